@@ -70,6 +70,8 @@ test('posts are reviewed by keyboard and many at once; a comment is removed with
     )
     expect((await officePost(request, `${title}一`))?.status).toBe(2)
     await page.keyboard.press('Escape')
+    // A page that is read anew while it is being left stays where it is.
+    await expect(page).toHaveURL(/\/posts/)
 
     // One that was rejected and is sent again waits as a revision, beside why it was rejected.
     const id = (await officePost(request, `${title}三`))?.id

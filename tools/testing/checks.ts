@@ -1,5 +1,5 @@
 import { globSync, mkdtempSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   readNoted,
   unproved,
@@ -70,16 +70,19 @@ export function allChecks(): Check[] {
         const { code, output } = await runGroup(bin('playwright'), args, around, stop)
         // A part of a file, or what failed, has not asked everything.
         if (code === 0 && !filters.some((name) => /:\d/.test(name))) await keepNotes(notes)
-        return { ...countTests('playwright', file, code), output: output + pagesLeft(data) }
+        return { ...countTests('playwright', file, code), output: output + pagesLeft(data, output) }
       },
     },
   ]
 }
 
-/** What stood on the pages of the tests that failed, as a reader hears it. */
-function pagesLeft(data: string): string {
-  const files = globSync('results/*/error-context.md', { cwd: data }).slice(0, 5)
+/** What stood on the pages of the tests that failed, as a reader hears it; of those that are meant to fail it comes last. */
+function pagesLeft(data: string, output: string): string {
+  const isNamed = (file: string) => Number(output.includes(dirname(file)))
+  const files = globSync('results/*/error-context.md', { cwd: data })
   return files
+    .sort((one, other) => isNamed(other) - isNamed(one))
+    .slice(0, 5)
     .map((file) => `\n${file}\n${readFileSync(join(data, file), 'utf8').slice(0, 8000)}\n`)
     .join('')
 }
