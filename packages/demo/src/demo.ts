@@ -115,12 +115,16 @@ function loginChoices(): StandinPerson[] {
 }
 
 /** What `npm start` prints when the demo museum is open: where to go, and as whom. */
-export function greeting(origin: string, choices: readonly StandinPerson[]): string {
+export function greeting(
+  origin: string,
+  office: string,
+  choices: readonly StandinPerson[],
+): string {
   const people = choices.map(({ name, role }) => `    ${role}  ${name}`)
   return [
     '',
     `  手机端    ${origin}/wx/index   (点“确定”，在微信替身页选择身份)`,
-    `  后台      ${origin}/office/    (${demoAdmin.username} / ${demoAdmin.password})`,
+    `  后台      ${office}/office/    (${demoAdmin.username} / ${demoAdmin.password})`,
     `  接口文档  ${origin}/api/docs`,
     '',
     '  演示人物',

@@ -2,10 +2,17 @@ import type { Contact } from '@museum/contract/setting/contact.rules.ts'
 import { accentTokens, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { tokens } from './tokens.ts'
 
-const given = document.querySelector<HTMLMetaElement>('meta[name="museum-name"]')?.content ?? ''
+/** What the server wrote into the page; a page served by Vite has its placeholders. */
+function given(name: string): string {
+  const text = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  return text.startsWith('%') ? '' : text
+}
 
-/** The museum's name as the server wrote it into the page; a page served by Vite has none. */
-export const museumName = given === '' || given.startsWith('%') ? '博物馆' : given
+/** The museum's name. */
+export const museumName = given('museum-name') || '博物馆'
+
+/** Where the phone's app is: the office may have a host of its own. */
+export const phoneOrigin = given('phone-origin') || location.origin
 
 /** The nonce that every style sheet made at run time must carry. */
 export const styleNonce =

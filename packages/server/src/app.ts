@@ -87,6 +87,7 @@ import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { separateHosts } from './http/hosts.ts'
 import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
 import { senders } from './http/ready.ts'
@@ -194,6 +195,7 @@ export async function createApp(
   logRequests(app, appContext)
   sendHeaders(app, appContext)
   answerFailures(app)
+  separateHosts(app, appContext.settings)
   await app.register(formbody)
   await app.register(multipart)
   const stopping = drainOn(app)

@@ -154,6 +154,11 @@ export class RequestContext {
     return stampOf(this.at)
   }
 
+  /** Our own address as browsers of the office use it. */
+  get officeOrigin(): string {
+    return this.app.settings.officeUrl || this.origin
+  }
+
   /** The way by which notifications go to WeChat as well; undefined where there is none. */
   get channel() {
     return subscriptionChannel(this.app.settings)

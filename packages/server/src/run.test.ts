@@ -94,7 +94,7 @@ test('names from before they had one form are brought into it as it starts', asy
 const unusual: Record<string, string> = {
   ...{ PUBLIC_URL: 'https://museum.example', TRUST_PROXY: '1', RATE_FACTOR: '1' },
   ...{ HSTS_SUBDOMAINS: '0', DATABASE_TLS: 'on', HOST_TLS: 'on', SECOND_FACTOR: 'admin' },
-  TELL_NEW_DEVICES: '1',
+  ...{ OFFICE_URL: 'https://office.museum.example', TELL_NEW_DEVICES: '1' },
   ...{ MUSEUM_NAME: '海岛博物馆', MUSEUM_TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
   ...{ OFFICE_LOGIN_HOURS: '8', OFFICE_IDLE_MINUTES: '10', OFFICE_CONFIRM_MINUTES: '20' },
   ...{ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`, BACKUP_KEEP: '1,0,0' },

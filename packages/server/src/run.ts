@@ -105,7 +105,9 @@ export async function run(
   await demo.fillDemo((filling) => createApp(filling), appContext, keep)
   ready = true
   endJobs = startJobs(appContext)
-  process.stdout.write(`${demo.greeting(app.listeningOrigin, offered ?? [])}\n`)
+  process.stdout.write(
+    `${demo.greeting(app.listeningOrigin, settings.officeUrl || app.listeningOrigin, offered ?? [])}\n`,
+  )
 }
 
 function measure({ db, clock, standby, settings }: AppContext, { pool }: Opened): Metrics {

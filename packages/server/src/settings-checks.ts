@@ -99,7 +99,7 @@ function folderOf(filesUrl: string): string | undefined {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 const addresses = [
-  ...['PUBLIC_URL', 'WECHAT_OPEN_BASE', 'WECHAT_API_BASE', 'SMS_BASE'],
+  ...['PUBLIC_URL', 'OFFICE_URL', 'WECHAT_OPEN_BASE', 'WECHAT_API_BASE', 'SMS_BASE'],
   ...['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT'],
 ]
 

@@ -82,6 +82,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PUBLIC_URL: '' }, /PUBLIC_URL is missing/],
   [{ PUBLIC_URL: 'museum.example' }, /PUBLIC_URL must be/],
   [{ PUBLIC_URL: 'https://museum.example/wx' }, /PUBLIC_URL must be/],
+  [{ OFFICE_URL: 'https://office.museum.example/a' }, /OFFICE_URL must be an address/],
+  [{ OFFICE_URL: 'http://office.museum.example' }, /OFFICE_URL must be https/],
+  [{ OFFICE_URL: 'https://museum.example:8443' }, /OFFICE_URL must be at another host name/],
   ...[
     'yes',
     'true',

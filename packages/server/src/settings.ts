@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { z } from 'zod'
-import { isAddress, withoutSlash } from './address-settings.ts'
+import { hostAddress, officeApart } from './address-settings.ts'
 import {
   type BackupSettings,
   backupApart,
@@ -65,6 +65,8 @@ export interface Settings {
   dataKeyBefore?: Buffer | undefined
   /** The address that browsers use, such as `https://host`; empty to take it from each request. */
   publicUrl: string
+  /** The office's own address, at a host of its own; empty where it is served beside the phone's app. */
+  officeUrl: string
   /** Whether every host below the museum's speaks https alone too. */
   hstsSubdomains: boolean
   /** Whom to tell of a hole, as `mailto:` or an address; empty where nobody is named. */
@@ -155,6 +157,7 @@ export function readSettings(
     dataKey: data.DATA_KEY,
     dataKeyBefore: data.DATA_KEY_BEFORE,
     publicUrl: data.PUBLIC_URL,
+    officeUrl: data.OFFICE_URL,
     hstsSubdomains: data.HSTS_SUBDOMAINS === 1,
     securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
@@ -215,14 +218,8 @@ const environment = (demo: boolean) =>
       .default(demo ? '江南博物馆' : ''),
     MUSEUM_TZ: zone('Asia/Shanghai'),
     ...keyVariables,
-    PUBLIC_URL: z
-      .string()
-      .transform(withoutSlash)
-      .refine(
-        (url) => isAddress(url) && new URL(url).origin === url,
-        'must be an address without a path, such as https://host',
-      )
-      .default(''),
+    PUBLIC_URL: hostAddress.default(''),
+    OFFICE_URL: hostAddress.default(''),
     HSTS_SUBDOMAINS: whole(0, 1).default(1),
     SECURITY_CONTACT: z
       .string()
@@ -274,6 +271,7 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
       given.READ_DATABASE_URL && given.READ_DATABASE_URL === DATABASE_URL,
     'FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY':
       isBucket(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
+    ...officeApart(given),
     ...wechatApart(given, demo),
     ...smsApart(given),
     ...backupApart(given),

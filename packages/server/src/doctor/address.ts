@@ -55,6 +55,31 @@ export async function lookAtAddress({ publicUrl }: Settings, outside: Outside): 
   return [good('PUBLIC_URL', `${publicUrl} answers`, `${publicUrl} 可以访问`)]
 }
 
+/** Looks whether the office is served at its own host: what passes requests on must say to which they came. */
+export async function lookAtOffice(
+  { officeUrl }: Pick<Settings, 'officeUrl'>,
+  outside: Outside,
+): Promise<Finding[]> {
+  if (officeUrl === '') return []
+  // Without a login the office refuses it; at another host there is no such call.
+  const address = `${officeUrl}/api/office/me`
+  const got = await outside.reach(address)
+  const said = 'failed' in got ? got.failed : String(got.code)
+  if (said === '401') return [good('OFFICE_URL', `${officeUrl} answers`, `${officeUrl} 可以访问`)]
+  const chinese = 'failed' in got ? `连不上：${causeInChinese(said)}` : `返回 ${said}，应为 401`
+  return [
+    faulty(
+      'OFFICE_URL',
+      'bad',
+      [`${address}: ${said} in place of 401`, `${address} ${chinese}`],
+      [
+        'see the name’s DNS and certificate, that nginx serves it (server_name) and passes it on (X-Forwarded-Host)',
+        '检查域名解析和证书，以及 nginx 是否接收这个域名（server_name）并转告服务（X-Forwarded-Host）',
+      ],
+    ),
+  ]
+}
+
 const health = z.object({
   status: z.literal(1),
   data: z.object({ version: z.string(), commit: z.string() }),

@@ -9,7 +9,7 @@ import { openFiles } from '../files/open.ts'
 import { inForce } from '../in-force.ts'
 import { refuseOtherKey } from '../privacy/key.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
-import { lookAtAddress } from './address.ts'
+import { lookAtAddress, lookAtOffice } from './address.ts'
 import { causeInChinese, settingInChinese } from './chinese.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import { lookAtBackup, lookAtFonts, lookAtRoom } from './machine.ts'
@@ -52,6 +52,7 @@ export async function examine(
       lookAtDatabase(settings),
       lookAtFiles(settings),
       lookAtAddress(settings, world),
+      lookAtOffice(settings, world),
       lookAtClock(settings, world),
       lookAtWechat(settings, world),
       lookAtSms(settings, world),

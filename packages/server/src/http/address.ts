@@ -47,6 +47,14 @@ export function originOf({ publicUrl }: { publicUrl: string }, request: FastifyR
   return publicUrl || `${request.protocol}://${request.host}`
 }
 
+/** The same of the office: `OFFICE_URL`, where it has a host of its own. */
+export function officeOriginOf(
+  settings: { publicUrl: string; officeUrl: string },
+  request: FastifyRequest,
+): string {
+  return settings.officeUrl || originOf(settings, request)
+}
+
 /** True when `url` is an address of our own. */
 export function isOurs(url: string, origin: string): boolean {
   return URL.canParse(url) && URL.canParse(origin) && new URL(url).origin === new URL(origin).origin

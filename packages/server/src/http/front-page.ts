@@ -32,9 +32,12 @@ export interface Shown {
   look: MuseumLook
 }
 
-interface MuseumClock {
+/** The museum's hour and address. */
+interface MuseumPlace {
   zone: string
   now: Date
+  /** Empty to take it from the page's own. */
+  publicUrl: string
 }
 
 /** A page of a front end that was asked for. */
@@ -58,10 +61,10 @@ export class FrontPage {
   readonly isMarked: boolean
 
   /**
-   * `dist` is the build, `base` where it is served, `zone` the museum's and `now` an instant of it, `foreign`
-   * the one script from elsewhere that it may run.
+   * `dist` is the build, `base` where it is served, `zone` the museum's, `now` an instant of it,
+   * `publicUrl` where the phone's app is, `foreign` the one script from elsewhere that it may run.
    */
-  constructor(dist: string, base: string, { zone, now }: MuseumClock, foreign?: string) {
+  constructor(dist: string, base: string, { zone, now, publicUrl }: MuseumPlace, foreign?: string) {
     const built = readFileSync(join(dist, 'index.html'), 'utf8')
     this.isMarked = built.includes('%NONCE%') || built.includes('csp-nonce')
     const marked = this.isMarked
@@ -69,6 +72,7 @@ export class FrontPage {
       : built
     const zoned = marked
       .replaceAll('%MUSEUM_TZ%', escaped(zone))
+      .replaceAll('%PHONE_ORIGIN%', escaped(publicUrl))
       .replaceAll('%MUSEUM_CLOCK%', escaped(JSON.stringify(steadyAround(now, zone))))
     const asking = ({ own = [], ahead = {} }: Pick<Screen, 'own' | 'ahead'>) =>
       zoned

@@ -37,6 +37,7 @@ beforeAll(() => {
   page = new FrontPage(folder, '/wx/', {
     zone: 'Asia/Shanghai',
     now: new Date('2026-05-12T02:00:00Z'),
+    publicUrl: '',
   })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Caller, Person } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
-import { originOf } from './address.ts'
+import { officeOriginOf } from './address.ts'
 import { type Limits, tokenOf } from './limit.ts'
 import { isOfficeCall, officeLoginIn, refuseForeign } from './office-login.ts'
 
@@ -61,7 +61,7 @@ function loginOf(
   const isOpen = call.audience === 'everyone'
   if (!isOfficeCall(call)) return isOpen ? undefined : tokenOf(request)
   const { cookie } = request.headers
-  const token = isOpen ? undefined : officeLoginIn(cookie ?? '', originOf(settings, request))
+  const token = isOpen ? undefined : officeLoginIn(cookie ?? '', officeOriginOf(settings, request))
   if (token || isOpen) refuseForeign(settings, request, call)
   return token
 }

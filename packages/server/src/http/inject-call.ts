@@ -3,6 +3,7 @@ import { type FaultCode, faults } from '@museum/contract/fault.ts'
 import { loginGiven, loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { hostHeaders } from './hosts.ts'
 
 /** An envelope as its caller hears it. */
 export interface Heard<O> {
@@ -32,7 +33,10 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       headers: Record<string, string> = {},
     ): Promise<HeardWithLogin<z.output<O>>> {
       const request = requestOf(call, input as Record<string, unknown>)
-      const response = await app.inject({ ...request, headers: { ...login, ...headers } })
+      const response = await app.inject({
+        ...request,
+        headers: { ...hostHeaders(app, call.path), ...login, ...headers },
+      })
       const set = [response.headers['set-cookie'] ?? []].flat()
       const cookies = set.map((one) => one.split(';')[0]).join('; ')
       return { ...heard(response.statusCode, response.body), login: loginGiven(set), cookies }
@@ -55,6 +59,7 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
         method: 'POST',
         url: call.path,
         headers: {
+          ...hostHeaders(app, call.path),
           ...login,
           ...headers,
           'content-type': request.headers.get('content-type') ?? '',

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AppContext, Caller } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
-import { addressKey, originOf } from './address.ts'
+import { addressKey, officeOriginOf } from './address.ts'
 import { type Count, Counter } from './count.ts'
 import { officeLoginIn } from './office-login.ts'
 
@@ -112,7 +112,7 @@ export class Limits {
 
   #officeLogin(request: FastifyRequest): string | undefined {
     const { cookie } = request.headers
-    return cookie && officeLoginIn(cookie, originOf(this.#settings, request))
+    return cookie && officeLoginIn(cookie, officeOriginOf(this.#settings, request))
   }
 
   #countCall({ method, path }: Call, most: number, key: string, reply: FastifyReply): void {

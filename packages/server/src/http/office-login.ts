@@ -4,7 +4,7 @@ import { officeCookies, officeHeader } from '@museum/contract/login/office-login
 import { officeDuties } from '@museum/contract/role.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { isOurs, originOf } from './address.ts'
+import { isOurs, officeOriginOf } from './address.ts'
 import { hostCookie, hostName } from './host-cookie.ts'
 
 /** The office's login among the cookies that came to `origin`. */
@@ -39,13 +39,13 @@ export const isPlain = ({ kind, method }: Pick<Call, 'kind' | 'method'>) =>
  * ours: an address that our own page does not have, or without the header that no other page can send.
  */
 export function refuseForeign(
-  settings: { publicUrl: string },
+  settings: { publicUrl: string; officeUrl: string },
   request: FastifyRequest,
   call: Call,
 ): void {
   if (isPlain(call)) return
   const { origin, [officeHeader]: said } = request.headers
-  const isOwn = origin === undefined || isOurs(origin, originOf(settings, request))
+  const isOwn = origin === undefined || isOurs(origin, officeOriginOf(settings, request))
   if (said === '1' && isOwn) return
   const named = `${call.method} ${call.path}`
   request.log.warn({ id: request.id, call: named, origin }, 'refused: no page of ours sent it')

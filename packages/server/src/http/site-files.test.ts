@@ -45,12 +45,14 @@ oneStore('what is asked for by a site’s address', (store) => {
       settings: {
         securityContact: 'mailto:it@museum.example',
         publicUrl: 'https://museum.example',
+        officeUrl: 'https://office.museum.example',
       },
     })
     const { body, headers } = await told.app.inject({ url: '/.well-known/security.txt' })
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Contact: mailto:it@museum.example\n')
-    expect(body).toContain('Canonical: https://museum.example/.well-known/security.txt\n')
+    for (const host of ['museum.example', 'office.museum.example'])
+      expect(body).toContain(`Canonical: https://${host}/.well-known/security.txt\n`)
     const ends = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
     const days = (ends - Date.parse('2026-05-12T02:00:00Z')) / 86_400_000
     expect(days).toBeGreaterThan(30)

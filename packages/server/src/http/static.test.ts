@@ -40,6 +40,7 @@ const files = {
   'wx/dist/assets/gone-a.js': 'export const gone = 1',
   'wx/dist/seal.svg': '<svg/>',
   'office/dist/index.html': `<html><head><meta property="csp-nonce" nonce="%NONCE%">
+    <meta name="phone-origin" content="%PHONE_ORIGIN%">
     <title>%MUSEUM_NAME%</title><script type="module" src="/office/a.js"></script>
     <link rel="stylesheet" crossorigin href="/office/assets/office-a.css"></head></html>`,
   'office/dist/.vite/screens.json': JSON.stringify({
@@ -57,7 +58,10 @@ eachStore('the front ends', (store, once) => {
   let app: FastifyInstance
   let isAway: boolean
   beforeAll(async () => {
-    world = await openWorld(store, { now: `${today}T02:00:00Z` })
+    world = await openWorld(store, {
+      now: `${today}T02:00:00Z`,
+      settings: { publicUrl: 'https://museum.example' },
+    })
     admin = await world.office('admin')
     folder = mkdtempSync(join(tmpdir(), 'museum-fronts-'))
     for (const [name, text] of Object.entries(files)) {
@@ -105,6 +109,11 @@ eachStore('the front ends', (store, once) => {
     )
     expect(headers['content-security-policy']).toContain(`style-src 'self';`)
     expect(body).toContain('content="Asia/Shanghai"')
+  })
+
+  once('the office’s page says where the phone’s app is', async () => {
+    const { body } = await get('/office/lists')
+    expect(body).toContain('name="phone-origin" content="https://museum.example"')
   })
 
   once('no page is framed by another', async () => {

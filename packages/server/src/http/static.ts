@@ -110,7 +110,8 @@ function pageServer(
     return (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
   // Inside WeChat the phone fetches its script; the office needs nothing from elsewhere.
   const foreign = name === 'wx' ? wechatSdkAddress : undefined
-  const page = new FrontPage(dist, base, { zone: settings.museumZone, now: clock() }, foreign)
+  const { museumZone: zone, publicUrl } = settings
+  const page = new FrontPage(dist, base, { zone, now: clock(), publicUrl }, foreign)
   const known = new Map<string, AskedPage>()
   const askedAt = (url: string) => {
     const before = known.get(url)

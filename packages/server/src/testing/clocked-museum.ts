@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { demoAdmin, noWords } from '@museum/demo/museum.ts'
 import { registerStandin } from '@museum/demo/standin.ts'
 import { pino } from 'pino'
@@ -26,14 +28,20 @@ export interface ClockedMuseum {
 
 /**
  * Opens a museum that keeps what it has in `folder`, on SQLite, with the settings given and the stand-in for WeChat.
- * It has the demo's administrator, but for a museum of another `DATA_DIR`, which somebody else has made.
+ * It has the demo's administrator, but for a museum of another `DATA_DIR`, which somebody else has made. `:PORT` in a
+ * setting is its own.
  */
 export async function openClocked(
   folder: string,
   instant: string,
   given: Record<string, string> = {},
 ): Promise<ClockedMuseum> {
-  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', ...untimed, ...given }
+  const port = Object.values(given).some((value) => value.includes(':PORT')) ? await freePort() : 0
+  const own = Object.entries(given).map(([name, value]) => [
+    name,
+    value.replace(':PORT', `:${port}`),
+  ])
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', ...untimed, ...Object.fromEntries(own) }
   const settings = readSettings(env, { demo: true })
   const log = pino({ level: settings.logLevel })
   let now = new Date(instant)
@@ -50,7 +58,7 @@ export async function openClocked(
   registerStandin(app, appContext, [])
   const made = { role: 'admin', created_at: '2026-01-01 00:00:00' } as const
   if (!given.DATA_DIR) await createAccount(opened.db, { ...demoAdmin, ...made }, '', noWords)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port })
   return {
     origin: app.listeningOrigin,
     db: opened.db,
@@ -64,4 +72,14 @@ export async function openClocked(
       await opened.close()
     },
   }
+}
+
+/** A port that the system has free. */
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as { port: number }
+  holder.close()
+  await once(holder, 'close')
+  return port
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { QrCode } from '../../components/QrCode.tsx'
-import { look, museumName } from '../../museum.ts'
+import { look, museumName, phoneOrigin } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
 import { handbookPlace } from './handbook.pages.ts'
 import { Written } from './Written.tsx'
@@ -13,7 +13,7 @@ import './leaflet.css'
 
 const { chapters, title } = paper
 const { office_phone = '', office_hours = '' } = look
-const address = `${window.location.origin}/wx/`
+const address = `${phoneOrigin}/wx/`
 
 /** 志愿者手册: what the phone says under 帮助, on both sides of one sheet, with the way there. */
 export function LeafletPage() {

@@ -9,7 +9,7 @@ import { client } from '../../client.ts'
 import { Failure } from '../../components/Blank.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { useAwake } from '../../components/useAwake.ts'
-import { museumName } from '../../museum.ts'
+import { museumName, phoneOrigin } from '../../museum.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Seal } from '../../shell/Seal.tsx'
 import { officeLogin } from '../login/session.ts'
@@ -106,7 +106,7 @@ function CodeScreen({ name, date, time, codes, at, stale }: CodeScreenProps) {
             网络中断，暂时没有签到码。请找工作人员登记
           </p>
         ) : (
-          <QrCode text={location.origin + address} label={`${date} 的签到码`} />
+          <QrCode text={phoneOrigin + address} label={`${date} 的签到码`} />
         )}
         <div>
           <p className="code-day">

@@ -15,7 +15,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { working } from '../../components/working.tsx'
-import { museumName } from '../../museum.ts'
+import { museumName, phoneOrigin } from '../../museum.ts'
 import { useMay } from '../login/me.tsx'
 import { placesPage } from '../service/service.pages.ts'
 import { SignSteps } from './SignSteps.tsx'
@@ -151,7 +151,7 @@ function CodeSheets({ sheets }: OutputSheets) {
           <p>{museumName}</p>
           <h1>{place_name}</h1>
           <h2>志愿者签到</h2>
-          <QrCode text={location.origin + address} label={`${place_name}的签到码`} />
+          <QrCode text={phoneOrigin + address} label={`${place_name}的签到码`} />
           <SignSteps />
           <p className="quiet code-end">
             有效期至 {dayInWords(valid_until)} · 编号 {id}

@@ -159,7 +159,7 @@ export async function entered(
   account: Entering,
   { action = 'login', proved, also }: Way,
 ) {
-  const former = officeLoginIn(ctx.cookies, ctx.origin)
+  const former = officeLoginIn(ctx.cookies, ctx.officeOrigin)
   const known = knownDevice(ctx, account.id)
   const device = known ?? newSecret()
   const mark = deviceMark(device)
@@ -176,7 +176,7 @@ export async function entered(
   if (token === undefined) return undefined
   const lifeMs = ctx.app.settings.officeLifeMs
   ctx.setCookies.push(
-    officeLoginCookie(ctx.origin, { token, lifeMs }),
+    officeLoginCookie(ctx.officeOrigin, { token, lifeMs }),
     deviceCookie(ctx, account.id, device),
   )
   return { username: account.username, role: account.role, step: '' as const, ways: [] }
@@ -184,7 +184,7 @@ export async function entered(
 
 /** Ends the caller's login, here and in the browser. */
 export async function logout(ctx: OfficeCommand) {
-  ctx.setCookies.push(officeLoginCookie(ctx.origin))
+  ctx.setCookies.push(officeLoginCookie(ctx.officeOrigin))
   await audit(ctx, { action: 'logout', object: 'login', object_id: ctx.account.id })
   return await endSession(ctx, ctx.account)
 }

@@ -24,7 +24,7 @@ const lifeMs = passkeyMinutes * 60_000
  * Whose passkeys they are: our own name, and the one address whose pages may ask for them. An address in numbers has
  * none.
  */
-function relyingParty({ origin }: RequestContext): { rpId: string; origin: string } {
+function relyingParty({ officeOrigin: origin }: RequestContext): { rpId: string; origin: string } {
   // What a request says of its host is whatever somebody sends.
   if (!URL.canParse(origin)) throw new Fault('passkey.no_host')
   const { hostname, origin: own } = new URL(origin)
@@ -42,13 +42,13 @@ export function askKey(ctx: RequestContext, asked: Asked) {
   const said = { ...asked, until, nonce: newSecret() }
   const value = vault(ctx).seal('passkey challenge', JSON.stringify(said))
   const how = { name: cookieName, sameSite: 'strict', maxAge: lifeMs / 1000 } as const
-  ctx.setCookies.push(hostCookie(ctx.origin, { ...how, value }))
+  ctx.setCookies.push(hostCookie(ctx.officeOrigin, { ...how, value }))
   return { challenge: challengeOf(value), rpId, timeout: lifeMs }
 }
 
 /** What this browser was asked, which is used up with it; throws `passkey.over` where it was, or is too long ago. */
 export async function askedOf(ctx: RequestContext, uses: readonly Asked['use'][]) {
-  const value = parseCookie(ctx.cookies)[hostName(cookieName, ctx.origin)] ?? ''
+  const value = parseCookie(ctx.cookies)[hostName(cookieName, ctx.officeOrigin)] ?? ''
   const said = opened(ctx, value)
   if (!said || said.until <= ctx.now.getTime() || !uses.includes(said.use))
     throw new Fault('passkey.over')

@@ -25,7 +25,7 @@ export function knownDevice(ctx: RequestContext, accountId: number): string | un
 export function deviceCookie(ctx: RequestContext, accountId: number, device: string): string {
   const value = `${device}.${signer(ctx).sign(textOf(accountId, device))}`
   const name = cookieName(accountId)
-  return hostCookie(ctx.origin, { name, value, maxAge: lifeSeconds, sameSite: 'strict' })
+  return hostCookie(ctx.officeOrigin, { name, value, maxAge: lifeSeconds, sameSite: 'strict' })
 }
 
 // Several people may share a desk.

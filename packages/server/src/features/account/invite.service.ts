@@ -17,7 +17,7 @@ export async function inviteLink(ctx: OfficeCommand, id: number): Promise<string
   const token = newSecret()
   const expires_ms = ctx.now.getTime() + inviteHours * 3_600_000
   await keepInvite(ctx.tx, { account_id: id, token_hash: hashOf(token), expires_ms })
-  return `${ctx.origin}/office/invite#${token}`
+  return `${ctx.officeOrigin}/office/invite#${token}`
 }
 
 /** Whose password a link sets; throws `account.invite_over`. */
