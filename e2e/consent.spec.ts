@@ -57,19 +57,49 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
   })
 
   const own = page.getByRole('region', { name: '我的授权' })
-  await test.step('what waits says why, and 我的数据 has the text; a yes is there with its version', async () => {
+  const agree = page.getByRole('dialog').getByRole('button', { name: '同意', exact: true })
+  await test.step('whoever is shown reads there that they are not for now, and are again by a yes', async () => {
+    await call(request, 'POST /api/volunteer/showcase', { show_consent: 1 }, person.token)
+    const next = { kind: 'showcase', from: 1, text: '展示我的照片和声音' }
+    const token = await officeToken(request)
+    await call(
+      request,
+      'POST /api/office/agreements',
+      { ...next, changed: '增加声音', anew: 1 },
+      token,
+    )
+    await walkTo(page, '/wx/volunteerMyData')
+    await expect(own).toContainText('您的展示已暂停；同意新版后恢复')
+    await expect(own.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+    await own.getByRole('button', { name: '阅读新版' }).first().click()
+    await agree.click()
+    await expect(own.getByRole('checkbox', { name: /照片和声音/ })).toBeChecked()
+  })
+
+  await test.step('what waits says so before anything is typed, and leads to the text; a yes opens it', async () => {
     await walkTo(page, '/wx/volunteerInfo')
     await page.getByRole('button', { name: '更改手机号' }).click()
     const sheet = page.getByRole('dialog', { name: '更改手机号' })
-    await sheet.getByRole('textbox', { name: '新手机号' }).fill('13900001111')
-    await sheet.getByRole('button', { name: '换了手机号' }).click()
-    await sheet.getByRole('button', { name: '提交申请' }).click()
-    await expect(page.getByText(/请先到“我的数据”中阅读并同意/)).toBeVisible()
+    await expect(sheet).toContainText('更改资料前请先阅读新版并同意')
+    await expect(sheet.getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(page)
+    const read = sheet.getByRole('button', { name: '阅读新版' })
+    const text = page.getByRole('dialog', { name: '个人信息处理说明有更新' })
+    await read.click()
+    await expect(text).toBeVisible()
+    // It alone is closed.
+    await page.keyboard.press('Escape')
+    await expect(text).toBeHidden()
+    await expect(read).toBeVisible()
+    await sheet.getByRole('button', { name: '关闭' }).click()
+  })
+
+  await test.step('我的数据 has the text; a yes is there with its version, and lets one ask', async () => {
     await walkTo(page, '/wx/volunteerMyData')
     await expect(own).toContainText('更改资料前，请再看一遍')
-    await expectAccessible(page)
     await own.getByRole('button', { name: '阅读新版' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).click()
+    await agree.click()
     await expect(own).toContainText('2026年5月12日同意第2版')
     await own.getByText(/^全部记录/).click()
     await expect(own).toContainText('暂不同意第2版')
@@ -77,6 +107,9 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
     await expect(page.getByRole('dialog', { name: '个人信息处理说明（第1版）' })).toContainText(
       '仅用于志愿者申请的审核',
     )
+    await walkTo(page, '/wx/volunteerInfo')
+    await page.getByRole('button', { name: '更改手机号' }).click()
+    await expect(page.getByRole('textbox', { name: '新手机号' })).toBeVisible()
   })
 
   await test.step('the office sees who has agreed to which version', async () => {
@@ -105,6 +138,9 @@ test('a form that is open while a text changes keeps all that was typed, and ask
     await call(request, 'POST /api/office/dictionaries', { kind, name, sort: 1 }, token)
   const name = await openForm(page)
   await fillForm(page, name)
+  await expect(box(page, /同意将所填信息用于志愿者申请/)).toHaveAccessibleName(
+    /个人信息处理说明（第\d版/,
+  )
   const { list } = await call<{ list: { kind: string; version: number }[] }>(
     request,
     'GET /api/agreement/texts',
@@ -125,7 +161,7 @@ test('a form that is open while a text changes keeps all that was typed, and ask
   const tick = box(page, /我单独同意处理我的敏感个人信息/)
   await expect(tick).not.toBeChecked()
   await expect(page.getByText('内容刚刚更新，请阅读后再选择')).toBeVisible()
-  await expect(page.getByText(/住址和健康状况/)).toBeVisible()
+  await expect(page.getByText(/住址和健康状况（第\d版，2026年5月12日）/)).toBeVisible()
   await expect(box(page, /同意将所填信息用于志愿者申请/)).toBeChecked()
   await expect(textbox(page, '姓名')).toHaveValue(name)
   await tick.check()

@@ -162,8 +162,26 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
 
     await page.getByRole('button', { name: '申请注销' }).click()
     await sheet.getByRole('textbox', { name: '原因' }).fill('搬到外地')
+    // As from ten minutes after the login on.
+    await page.route('**/api/personal/deletion', (route) =>
+      route.fulfill({
+        json: { status: 0, msg: '请重新登录', data: { code: 'personal.login_stale' } },
+      }),
+    )
+    await sheet.getByRole('button', { name: '提交注销申请' }).click()
+    const again = page.getByRole('dialog', { name: '请重新登录' })
+    await again.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('textbox', { name: '姓名' }).fill(person.name)
+    await page.unroute('**/api/personal/deletion')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(sheet.getByRole('textbox', { name: '原因' })).toHaveValue('搬到外地')
     await sheet.getByRole('button', { name: '提交注销申请' }).click()
     await expect(page.getByText('还剩15天')).toBeVisible()
+    // It is open as one comes back, not as one comes again.
+    await page.reload()
+    await expect(page.getByText('还剩15天')).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/volunteerMyData$/)
     await page.getByRole('button', { name: '撤回申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click()
     await expect(page.getByRole('button', { name: '申请注销' })).toBeVisible()

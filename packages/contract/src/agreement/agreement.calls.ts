@@ -40,7 +40,8 @@ export const agreementCalls = {
     summary: '现行的个人信息处理说明与授权内容',
     audience: 'everyone',
     input: z.object({}),
-    output: listOf(text),
+    // The day of the version; empty of the first, which came with the program.
+    output: listOf(text.extend({ day: z.string() })),
     faults: [],
   }),
   text: defineCall({
@@ -111,6 +112,8 @@ export const agreementOfficeCalls = {
         // Of those who apply or serve now: who has said nothing of the version that is needed, and who said no.
         to_ask: z.int(),
         refused: z.int(),
+        // Whom a version that asks anew would ask.
+        would_ask: z.int(),
         // The newest first.
         versions: z.array(
           published.extend({

@@ -74,6 +74,10 @@ export function askedOf(
   })
 }
 
+/** The one among texts asked anew before which no more of somebody's data is taken; being shown stops nothing. */
+export const stopping = <T extends { kind: ConsentKind }>(asked: readonly T[]): T | undefined =>
+  asked.find(({ kind }) => kind !== 'showcase')
+
 /** How many people's last word on a text is this, of one version. */
 export interface SaidCount extends Said {
   count: number

@@ -1,3 +1,4 @@
+import { dayInWords } from '../day.ts'
 import type { ConsentKind, ConsentState, ConsentWay } from './agreement.rules.ts'
 
 /** What each text is called. */
@@ -6,6 +7,10 @@ export const consentKindWords: Readonly<Record<ConsentKind, string>> = {
   sensitive: '敏感个人信息',
   showcase: '风采展示',
 }
+
+/** Which version of a text it is, and of which day where that is known. */
+export const versionWords = (version: number, day: string): string =>
+  `第${version}版${day === '' ? '' : `，${dayInWords(day)}`}`
 
 /** What somebody said of it. */
 export const consentStateWords: Readonly<Record<ConsentState, string>> = {

@@ -41,6 +41,8 @@ export function Veil({
   useLayoutEffect(() => lay(() => back.current()), [])
   const veil = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
+    // A box that was opened from another lies within it for React: keys are the upper one's alone.
+    event.stopPropagation()
     if (event.key === 'Escape') onLeave()
     if (event.key === 'Tab' && box.current) cycle(event, box.current)
   }

@@ -8,6 +8,7 @@ import {
   type NeededKind,
   neededKinds,
   type Said,
+  stopping,
 } from '@museum/contract/agreement/agreement.rules.ts'
 import { consentKindWords } from '@museum/contract/agreement/agreement.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
@@ -28,7 +29,10 @@ const dayOf = (stamp: string) => stamp.slice(0, 10)
 
 /** The texts as they are now. */
 export async function texts({ db }: Pick<RequestContext, 'db'>) {
-  return { list: await currentTexts(db) }
+  const now = await currentTexts(db)
+  return {
+    list: now.map((text) => ({ ...text, day: dayOf(text.versions[0]?.published_at ?? '') })),
+  }
 }
 
 /** A text as it stood; throws `content.not_found`. */
@@ -172,5 +176,5 @@ export async function mustHaveAgreed(ctx: PersonCommand): Promise<void> {
   const now = await currentTexts(ctx.tx)
   if (now.every(({ needed }) => needed === 0)) return
   const asked = askedOf(now, await saidBy(ctx.tx, ctx.person.id))
-  if (asked.some(({ kind }) => kind !== 'showcase')) throw new Fault('agreement.needed')
+  if (stopping(asked)) throw new Fault('agreement.needed')
 }

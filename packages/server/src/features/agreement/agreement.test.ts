@@ -65,8 +65,8 @@ eachStore('what people agree to, version by version', (store, once) => {
     expect((await own()).list.map(({ at }) => at)).toEqual(Array(3).fill('2026-05-12 10:00:00'))
     expect(await asked()).toEqual([])
     const { list } = (await as().send(agreementCalls.texts, {})).data
-    expect(list.map(({ kind, version, needed }) => [kind, version, needed])).toEqual(
-      consentKinds.map((kind) => [kind, 1, 0]),
+    expect(list.map(({ kind, version, needed, day }) => [kind, version, needed, day])).toEqual(
+      consentKinds.map((kind) => [kind, 1, 0, '']),
     )
     const first = await as().send(agreementCalls.text, { kind: 'privacy', version: 1 })
     expect(first.data.text).toContain('仅用于志愿者申请的审核')
@@ -77,14 +77,21 @@ eachStore('what people agree to, version by version', (store, once) => {
 
   once('a slip that is mended is a version of its own, and asks nobody', async () => {
     expect((await publish({ anew: 0, changed: '' })).data).toMatchObject({ version: 2 })
+    expect((await as().send(agreementCalls.texts, {})).data.list[0]).toMatchObject({
+      ...{ kind: 'privacy', version: 2, day: '2026-05-13' },
+    })
     expect([await asked(), await home(), (await ask()).status]).toEqual([[], 0, 1])
     expect(await ofOffice('privacy')).toMatchObject({
-      ...{ version: 2, needed: 0, to_ask: 0 },
+      ...{ version: 2, needed: 0, to_ask: 0, would_ask: 1 },
       versions: [
         { version: 2, agreed: 0, anew: 0, day: '2026-05-13' },
         { version: 1, agreed: 1, day: '' },
       ],
     })
+    // Being shown is asked anew of whom agreed to it.
+    expect(await ofOffice('showcase')).toMatchObject({ would_ask: 1 })
+    await as().send(volunteerCalls.showcase, { show_consent: 0 })
+    expect(await ofOffice('showcase')).toMatchObject({ would_ask: 0 })
   })
 
   test('a change of purpose asks everybody anew, who read all that changed; a yes ends it', async () => {

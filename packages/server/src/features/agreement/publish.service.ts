@@ -10,7 +10,7 @@ import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
-import { currentText, currentTexts } from './agreement.read.ts'
+import { currentText, currentTexts, type Text } from './agreement.read.ts'
 import { countPeople, countSaid, insertText } from './agreement.store.ts'
 
 /** Every version of the texts, and how many of those who apply or serve have agreed to which. */
@@ -21,6 +21,7 @@ export async function list({ db }: OfficeContext) {
     list: (await currentTexts(db)).map((text) => ({
       ...text,
       ...stillToAsk(text, counts, people),
+      would_ask: stillToAsk(asAnew(text), counts, people).to_ask,
       versions: text.versions.map((row) => ({
         ...row,
         day: row.published_at.slice(0, 10),
@@ -29,6 +30,9 @@ export async function list({ db }: OfficeContext) {
     })),
   }
 }
+
+/** As it would stand if its next version asked anew. */
+const asAnew = ({ kind, version }: Text) => ({ kind, version: version + 1, needed: version + 1 })
 
 const agreedTo = (row: { kind: ConsentKind; version: number }, counts: readonly SaidCount[]) =>
   counts.find(

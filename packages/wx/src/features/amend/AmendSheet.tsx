@@ -1,3 +1,5 @@
+import type { ConsentKind } from '@museum/contract/agreement/agreement.rules.ts'
+import { consentKindWords } from '@museum/contract/agreement/agreement.words.ts'
 import {
   type AmendField,
   amendLimit,
@@ -26,8 +28,10 @@ import { PickerField } from '../../components/PickerField.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
 import { capitals } from '../../components/tidiedText.ts'
+import { toast } from '../../components/toast.ts'
 import { goToField, useForm } from '../../components/useForm.ts'
 import { museumToday } from '../../today.ts'
+import { ReadNew } from '../agreement/ReadNew.tsx'
 import { hiddenNumber } from '../volunteer/OwnNumber.tsx'
 import type { Profile } from '../volunteer/profileForm.ts'
 
@@ -56,10 +60,11 @@ const order = ['value', 'reason'] as const
 const answers = (name: string) => [name, 'all', ...(name === 'id_kind' ? ['value'] : [])]
 
 /** Asks the office for another document number or phone, or says anew what one asks. */
-export function AmendSheet({
+export default function AmendSheet({
   field,
   profile,
   asked,
+  first,
   onClose,
   onStale,
 }: {
@@ -67,6 +72,8 @@ export function AmendSheet({
   profile: Profile
   /** The open request that is being changed; absent where a new one is asked. */
   asked: Amendment | undefined
+  /** The text that has changed and is to be agreed to before a new one is asked. */
+  first: ConsentKind | undefined
   onClose: () => void
   /** It may be open no more, or another one is. */
   onStale: () => void
@@ -79,7 +86,11 @@ export function AmendSheet({
     },
     answers,
   )
-  const onFailed = ({ field: at, message }: CallError) => {
+  const onFailed = ({ code, field: at, message }: CallError) => {
+    if (code === 'agreement.needed') {
+      toast(message)
+      return onStale()
+    }
     const named = at === 'value' || at === 'reason'
     warn({ [named ? at : 'all']: message })
     if (!named) onStale()
@@ -102,6 +113,15 @@ export function AmendSheet({
     const said = { id_kind: amend.id_kind, value: amend.value, reason }
     await (asked ? changing.run({ id: asked.id, ...said }) : asking.run({ field, ...said }))
   }
+  if (first)
+    return (
+      <Sheet title={`更改${word}`} onClose={onClose} foot={<ReadNew kind={first} main />}>
+        <div className="sheet-part stack-close">
+          <p>{consentKindWords[first]}有更新，更改资料前请先阅读新版并同意。</p>
+          <p className="quiet">排班、签到和服务时长不受影响。</p>
+        </div>
+      </Sheet>
+    )
   return (
     <Sheet
       title={`更改${word}`}

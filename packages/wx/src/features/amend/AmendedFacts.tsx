@@ -1,23 +1,31 @@
+import { stopping } from '@museum/contract/agreement/agreement.rules.ts'
 import { type AmendField, mayAmend } from '@museum/contract/amend/amend.rules.ts'
 import { amendBadges, amendWord } from '@museum/contract/amend/amend.words.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
 import { ProfileFacts } from '../volunteer/ProfileFacts.tsx'
 import type { Profile } from '../volunteer/profileForm.ts'
-import { type Amendment, AmendSheet } from './AmendSheet.tsx'
+import type { Amendment } from './AmendSheet.tsx'
+
+// Most only read.
+const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
 
 /** One's own information; who cannot edit it asks the office for another document number or phone. */
 export function AmendedFacts({ profile }: { profile: Profile }) {
   const may = mayAmend(profile.approval_status)
   const query = useQueryOf('GET /api/amend/list', {}, { enabled: may })
+  const consents = useQueryOf('GET /api/agreement/own', {}, { enabled: may })
   const [asking, setAsking] = useState<AmendField>()
   if (!may) return <ProfileFacts profile={profile} />
   const latest = (field: AmendField) => query.data?.list.find((one) => one.field === field)
-  const read = () => void query.refetch()
+  const read = () => {
+    void query.refetch()
+    void consents.refetch()
+  }
   const open = asking && latest(asking)?.state === 'open' ? latest(asking) : undefined
   return (
     <>
@@ -42,16 +50,19 @@ export function AmendedFacts({ profile }: { profile: Profile }) {
           return <Asked asked={asked} onChange={() => setAsking(field)} onDone={read} />
         }}
       />
-      {asking && (
-        <AmendSheet
-          key={`${asking} ${open?.id ?? 0}`}
-          field={asking}
-          profile={profile}
-          asked={open}
-          onClose={() => setAsking(undefined)}
-          onStale={read}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <AmendSheet
+            key={`${asking} ${open?.id ?? 0}`}
+            field={asking}
+            profile={profile}
+            asked={open}
+            first={open ? undefined : stopping(consents.data?.asked ?? [])?.kind}
+            onClose={() => setAsking(undefined)}
+            onStale={read}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

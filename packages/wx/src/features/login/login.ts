@@ -11,11 +11,11 @@ let prompting = false
 
 /**
  * Asks to log in, in one box at a time; when confirmed the stored token is cleared and the login
- * page opens (§6.21–6.24, §8.20). False when declined; undefined when a box is open.
+ * page opens (§6.21–6.24, §8.20), to lead back to `back`. False when declined; undefined when a box is open.
  */
 export async function promptLogin(
   text: string,
-  own: { title?: string; cancel?: string } = {},
+  own: { title?: string; cancel?: string; back?: string | undefined } = {},
 ): Promise<boolean | undefined> {
   if (prompting) return undefined
   prompting = true
@@ -24,7 +24,7 @@ export async function promptLogin(
   prompting = confirmed
   if (confirmed) {
     session.clear()
-    prompting = await openLogin()
+    prompting = await openLogin(own.back)
   }
   return confirmed
 }

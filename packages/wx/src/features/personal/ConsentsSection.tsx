@@ -1,4 +1,4 @@
-import { type ConsentKind, neededKinds } from '@museum/contract/agreement/agreement.rules.ts'
+import { neededKinds } from '@museum/contract/agreement/agreement.rules.ts'
 import {
   consentKindWords,
   consentStateWords,
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import AskSheet from '../agreement/AskSheet.tsx'
+import { ReadNew } from '../agreement/ReadNew.tsx'
 import { ShowcaseBox } from '../agreement/ShowcaseBox.tsx'
 import { TextSheet } from '../agreement/TextSheet.tsx'
 
@@ -34,32 +34,24 @@ export function ConsentsSection({ shown }: { shown: boolean }) {
 
 function Consents({ own: { asked, list } }: { own: Own }) {
   const [read, setRead] = useState<Said>()
-  const [ask, setAsk] = useState<ConsentKind>()
   return (
     <>
       <ul className="mydata-given">
         {neededKinds.map((kind) => {
           const last = list.find((one) => one.kind === kind)
+          const anew = asked.find((one) => one.kind === kind)
           return (
             <li key={kind} className="row apart">
-              <div className="room">
+              <div className="room before">
                 <p className="strong">{consentKindWords[kind]}</p>
                 <p className="quiet">{last ? saidWords(last) : '未在本系统中授权'}</p>
-                {asked
-                  .filter((one) => one.kind === kind)
-                  .map(({ refused }) => (
-                    <p key={kind} className="amber">
-                      {refused === 1 ? '更改资料前，请再看一遍' : '有新版，待您选择'}
-                    </p>
-                  ))}
+                {anew && (
+                  <p className="amber">
+                    {anew.refused === 1 ? '更改资料前，请再看一遍' : '有新版，待您选择'}
+                  </p>
+                )}
               </div>
-              {asked.some((one) => one.kind === kind) ? (
-                <Button kind="plain" small onClick={() => setAsk(kind)}>
-                  阅读新版
-                </Button>
-              ) : (
-                last && <ReadButton said={last} onRead={setRead} />
-              )}
+              {anew ? <ReadNew kind={kind} /> : last && <ReadButton said={last} onRead={setRead} />}
             </li>
           )
         })}
@@ -86,7 +78,6 @@ function Consents({ own: { asked, list } }: { own: Own }) {
       {read && (
         <TextSheet kind={read.kind} version={read.version} onClose={() => setRead(undefined)} />
       )}
-      {ask && <AskSheet only={ask} onClose={() => setAsk(undefined)} />}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { goToField } from '../../components/useForm.ts'
 import { useKeptText } from '../login/useKeptText.ts'
-import { askForLogin } from './freshLogin.ts'
 import './personal.css'
 
 export type MyData = OutputOf<'GET /api/personal/mine'>
@@ -16,7 +15,16 @@ export type MyData = OutputOf<'GET /api/personal/mine'>
 const longestReason = 200
 
 /** Says what being erased means before it is asked for. */
-export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => void }) {
+export function DeletionSheet({
+  data,
+  onClose,
+  onRefused,
+}: {
+  data: MyData
+  onClose: () => void
+  /** Whether it says itself why. */
+  onRefused: (failure: { code?: string | undefined }) => boolean
+}) {
   // It stands when one comes back from the login.
   const [reason, setReason] = useKeptText('deletion')
   const [error, setError] = useState<string>()
@@ -27,7 +35,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
       onClose()
     },
     onFailed: (failure) => {
-      if (!askForLogin(failure)) setError(failure.message)
+      if (!onRefused(failure)) setError(failure.message)
     },
   })
   const send = async () => {

@@ -1,6 +1,5 @@
 import { shortDayText } from '@museum/contract/day.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
@@ -8,6 +7,11 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
+import { FirstOf } from './FirstOf.tsx'
+import { useSought } from './useSought.ts'
+
+/** This one, and those that began last. */
+const atFirst = 5
 
 /** Where one is logged in, and the way to end each login but this one: of a phone that is lost or passed on. */
 export function LoginsSection() {
@@ -17,12 +21,8 @@ export function LoginsSection() {
   const onDone = () => void query.refetch()
   const end = useCommand('POST /api/login/sessions/end', { onDone })
   const endOthers = useCommand('POST /api/login/sessions/end_others', { onDone })
-  const section = useRef<HTMLElement>(null)
   const isAsked = useSearchParams()[0].get('show') === 'logins'
-  const stands = query.data !== undefined
-  useEffect(() => {
-    if (isAsked && stands) section.current?.scrollIntoView()
-  }, [isAsked, stands])
+  const section = useSought(isAsked && query.data !== undefined)
   return (
     <section
       ref={section}
@@ -34,39 +34,43 @@ export function LoginsSection() {
       <Loaded query={query} skeleton={<Skeleton lines={3} />}>
         {({ list }) => (
           <>
-            <ul className="mydata-logins">
-              {list.map(({ key, device, place, begun_at, used_date, own }) => (
-                <li key={key} className="row apart">
-                  <div>
-                    <span className="row mydata-device">
-                      {device || '其他设备'}
-                      {own === 1 && <StatusTag tone="celadon" text="本机" />}
-                    </span>
-                    <p className="quiet small">
-                      <Joined
-                        parts={[
-                          `${shortDayText(begun_at.slice(0, 10), today)}登录`,
-                          own === 1 ? '' : `${shortDayText(used_date, today)}用过`,
-                          place,
-                        ]}
-                      />
-                    </p>
-                  </div>
-                  {own === 0 && (
-                    <Button
-                      kind="plain"
-                      small
-                      danger
-                      label={`退出 ${device || '其他设备'}`}
-                      busy={end.sent?.key === key}
-                      onClick={() => void end.run({ key })}
-                    >
-                      退出
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <FirstOf list={list} most={atFirst} all={`查看全部${list.length}台设备`}>
+              {(shown) => (
+                <ul className="mydata-logins">
+                  {shown.map(({ key, device, place, begun_at, used_date, own }) => (
+                    <li key={key} className="row apart">
+                      <div>
+                        <span className="row mydata-device">
+                          {device || '其他设备'}
+                          {own === 1 && <StatusTag tone="celadon" text="本机" />}
+                        </span>
+                        <p className="quiet small">
+                          <Joined
+                            parts={[
+                              `${shortDayText(begun_at.slice(0, 10), today)}登录`,
+                              own === 1 ? '' : `${shortDayText(used_date, today)}用过`,
+                              place,
+                            ]}
+                          />
+                        </p>
+                      </div>
+                      {own === 0 && (
+                        <Button
+                          kind="plain"
+                          small
+                          danger
+                          label={`退出 ${device || '其他设备'}`}
+                          busy={end.sent?.key === key}
+                          onClick={() => void end.run({ key })}
+                        >
+                          退出
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </FirstOf>
             {list.length > 2 && (
               <Button
                 kind="quiet"

@@ -19,9 +19,10 @@ import { leaveFor } from '../../shell/layers.ts'
 import { momentWords } from '../../today.ts'
 import { ConsentsSection } from './ConsentsSection.tsx'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
-import { askForLogin, askLogin } from './freshLogin.ts'
+import { useFreshly } from './freshLogin.ts'
 import { LoginsSection } from './LoginsSection.tsx'
 import { myDataScreen } from './personal.screens.ts'
+import { useSought } from './useSought.ts'
 import { ViewsSection } from './ViewsSection.tsx'
 import './personal.css'
 
@@ -46,12 +47,13 @@ export default function MyDataScreen() {
   )
 }
 
+const forms = ['html', 'json'] as const
+
 /** What there is of one, kind by kind, and a copy of it. */
 function Held({ data }: { data: MyData }) {
-  const [form, setForm] = useState<'html' | 'json'>()
-  const open = (wanted: 'html' | 'json') => (data.asks_login === 1 ? askLogin() : setForm(wanted))
+  const { opened, left, open, close, refused } = useFreshly(forms, data)
   return (
-    <section className="card stack" aria-label="下载我的数据">
+    <section ref={useSought(left)} className="card stack mydata-sought" aria-label="下载我的数据">
       <h2>下载我的数据</h2>
       <p>本馆保存的与您有关的全部信息，下载成一个文件，可以查看和打印。</p>
       <details className="mydata-held">
@@ -71,19 +73,28 @@ function Held({ data }: { data: MyData }) {
       <Button kind="quiet" onClick={() => open('json')}>
         下载数据文件（JSON），供其他系统读取
       </Button>
-      {form && <CopySheet form={form} onClose={() => setForm(undefined)} />}
+      {opened && <CopySheet form={opened} onClose={close} onRefused={refused} />}
     </section>
   )
 }
 
 /** Says what a copy holds, and fetches the copy by its own address, as a browser inside WeChat must. */
-function CopySheet({ form, onClose }: { form: 'html' | 'json'; onClose: () => void }) {
+function CopySheet({
+  form,
+  onClose,
+  onRefused,
+}: {
+  form: (typeof forms)[number]
+  onClose: () => void
+  /** Whether it says itself why. */
+  onRefused: (failure: { code?: string | undefined }) => boolean
+}) {
   const [error, setError] = useState<string>()
   const { run, busy } = useCommand('POST /api/personal/copy', {
     own: true,
     done: false,
     onFailed: (failure) => {
-      if (!askForLogin(failure)) setError(failure.message)
+      if (!onRefused(failure)) setError(failure.message)
     },
   })
   const download = async () => {
@@ -112,16 +123,18 @@ function CopySheet({ form, onClose }: { form: 'html' | 'json'; onClose: () => vo
   )
 }
 
+const deleting = ['deletion'] as const
+
 /** The way to be erased: asked for here, decided by the office, and taken back while it waits. */
 function DeletionSection({ data }: { data: MyData }) {
-  const [open, setOpen] = useState(false)
+  const { opened, left, open, close, refused } = useFreshly(deleting, data)
   const { request } = data
   const { run, busy } = useCommand('POST /api/personal/deletion/withdraw')
   const withdraw = () =>
     run({}, { title: '撤回注销申请', text: '撤回后您的账号和资料保持不变', confirm: '撤回申请' })
   const badge = deletionBadge(request?.state ?? 0)
   return (
-    <section className="card stack" aria-label="注销账号">
+    <section ref={useSought(left)} className="card stack mydata-sought" aria-label="注销账号">
       <h2>注销账号</h2>
       {request?.state === 1 ? (
         <>
@@ -146,17 +159,14 @@ function DeletionSection({ data }: { data: MyData }) {
             </p>
           )}
           <p>不再担任志愿者，并删除本馆保存的个人信息。申请后{deletionDays}天内办理。</p>
-          <Button
-            kind="plain"
-            wide
-            danger
-            onClick={() => (data.asks_login === 1 ? askLogin() : setOpen(true))}
-          >
+          <Button kind="plain" wide danger onClick={() => open('deletion')}>
             申请注销
           </Button>
         </>
       )}
-      {open && <DeletionSheet data={data} onClose={() => setOpen(false)} />}
+      {opened && request?.state !== 1 && (
+        <DeletionSheet data={data} onClose={close} onRefused={refused} />
+      )}
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { momentWords } from '../../today.ts'
+import { FirstOf } from './FirstOf.tsx'
 
 const atFirst = 3
 
@@ -35,26 +34,21 @@ interface View {
 }
 
 function Views({ list }: { list: readonly View[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? list : list.slice(0, atFirst)
   return (
-    <>
-      <ul className="mydata-views">
-        {shown.map(({ id, at, role, name, purpose }) => (
-          <li key={id} className="stack-close">
-            <span className="row apart">
-              <span className="strong">{purpose || '未注明用途'}</span>
-              <span className="quiet">{momentWords(at)}</span>
-            </span>
-            <span className="quiet">{whoWord(role, name)}</span>
-          </li>
-        ))}
-      </ul>
-      {list.length > atFirst && !all && (
-        <Button kind="quiet" onClick={() => setAll(true)}>
-          查看全部{list.length}次
-        </Button>
+    <FirstOf list={list} most={atFirst} all={`查看全部${list.length}次`}>
+      {(shown) => (
+        <ul className="mydata-views">
+          {shown.map(({ id, at, role, name, purpose }) => (
+            <li key={id} className="stack-close">
+              <span className="row apart">
+                <span className="strong">{purpose || '未注明用途'}</span>
+                <span className="quiet">{momentWords(at)}</span>
+              </span>
+              <span className="quiet">{whoWord(role, name)}</span>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </FirstOf>
   )
 }

@@ -5,7 +5,8 @@ import {
 } from '@museum/contract/agreement/agreement.rules.ts'
 import type { Texts } from '../agreement/useTexts.ts'
 
-const versionOf = {
+/** The field that holds which version was read. */
+export const versionOf = {
   consent: 'consent_version',
   consent_sensitive: 'consent_sensitive_version',
   show_consent: 'show_consent_version',
