@@ -27,18 +27,25 @@ test('a whole number is searched for and stands in no address: Back knows it, a 
     await expect(box).toHaveValue(person.phone)
   })
 
-  await test.step('the file holds whom it found; a view is not offered', async () => {
-    await expect(page.getByRole('button', { name: '存为视图' })).toHaveCount(0)
+  await test.step('the file holds whom it found; a view keeps none, and says so', async () => {
+    await expect(page.getByRole('button', { name: '存为视图' })).toBeDisabled()
+    await expect(page.getByText('号码不存进视图')).toBeVisible()
     const file = await takeSheet(page)
     expect(file.suggestedFilename()).toContain('志愿者名册')
   })
 
   await test.step('a reload has the whole list, and says why', async () => {
     await page.reload()
-    await expectTold(page, '号码不留在网址里，请重新输入')
+    await expect(page.getByPlaceholder('号码不留在网址里，请重新输入')).toBeVisible()
     await expect(box).toHaveValue('')
     await expect(page).not.toHaveURL(/q=/)
     await expect(rows).not.toHaveCount(1)
+  })
+
+  await test.step('a part of it finds nobody, and says why', async () => {
+    await box.fill(person.phone.slice(0, 7))
+    await box.press('Enter')
+    await expect(page.getByText('手机号、证件号须输入完整。')).toBeVisible()
   })
 
   await test.step('a list in which nobody is found by it does not send it', async () => {

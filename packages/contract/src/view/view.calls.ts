@@ -1,28 +1,17 @@
 import { z } from 'zod'
 import { defineCall, flag, id, nothing, requiredText } from '../call.ts'
-import { isKeptFromAddresses } from '../sought.ts'
-import { longestQuery, longestView, mostColumns } from './view.rules.ts'
+import { longestQuery, longestView, mostColumns, namesNumber } from './view.rules.ts'
 
 /** Which list of the office, as its address names it. */
 const page = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z-]*$/, '没有这个列表')
-/** What a filter searches for, as an address has it. */
-function wordsOf(query: string): string {
-  const said = /(?:^|&)q=([^&]*)/.exec(query)?.[1]?.replaceAll('+', ' ') ?? ''
-  try {
-    return decodeURIComponent(said)
-  } catch {
-    return said
-  }
-}
-
 const query = z
   .string()
   .max(longestQuery)
   .regex(/^[\x21-\x7e]*$/, '应为网址中的筛选')
-  .refine((query) => !isKeptFromAddresses(wordsOf(query)), '手机号、证件号不存进视图')
+  .refine((query) => !namesNumber(query), '手机号、证件号不存进视图')
 
 const stated = { name: requiredText(longestView), query, shared: flag }
 

@@ -92,18 +92,23 @@ interface SearchBoxProps {
   onSearch: (value: string) => void
   /** Whether people are found by their whole numbers, which are sent nowhere else. */
   numbers?: boolean
+  /** A number was searched for that is known no more. */
+  lost?: boolean
 }
 
+const lostWords = '号码不留在网址里，请重新输入'
+
 /** Searches on Enter, the button or clearing; typing alone does not, since pinyin is not the word yet. */
-export function SearchBox({ label, value, onSearch, numbers = false }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, numbers, lost }: SearchBoxProps) {
   return (
     <Input.Search
       // A new value in the address (Back, a link) starts the box anew.
       key={value}
       className={label.length > 14 ? 'search-box long' : 'search-box'}
       defaultValue={value}
-      placeholder={label}
+      placeholder={lost ? lostWords : label}
       aria-label={label}
+      {...(lost ? { status: 'warning', 'aria-description': lostWords } : {})}
       allowClear
       // The button is nothing else.
       searchIcon={<SearchOutlined aria-label="搜索" />}

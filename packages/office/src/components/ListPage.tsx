@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Address } from '@museum/contract/calls.ts'
+import { askedByBody, isMaybePart } from '@museum/contract/sought.ts'
 import { Button, Select } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ export function FilteredTable<A extends ListAddress, F extends Filter>({
       onPaging={list.setPaging}
       empty={
         list.filtered ? (
-          <Blank text={unmatched}>
+          <Blank text={`${unmatched}${partWords(list)}`}>
             <Suspense>
               <Elsewhere list={list as unknown as List} />
             </Suspense>
@@ -69,6 +70,10 @@ export function FilteredTable<A extends ListAddress, F extends Filter>({
     />
   )
 }
+
+/** Where people are found by their numbers: that only a whole one finds anybody. */
+const partWords = ({ address, filter }: { address: string; filter: Filter }) =>
+  address in askedByBody && isMaybePart(filter.q ?? '') ? '手机号、证件号须输入完整。' : ''
 
 interface ListPageProps<A extends ListAddress, F extends Filter>
   extends Omit<FilteredTableProps<A, F>, 'label'> {
@@ -133,6 +138,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
         <SearchBox
           label={search}
           value={list.filter.q ?? ''}
+          lost={list.lost}
           onSearch={(q) => list.setFilter({ q } as unknown as Partial<F>)}
         />
       )}

@@ -1,4 +1,4 @@
-import { isKeptFromAddresses } from '@museum/contract/sought.ts'
+import { namesNumber } from '@museum/contract/view/view.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -61,8 +61,13 @@ export function SaveView({ page, query, views, current, mayShare, onRemoved }: S
       },
     })
   if (current && current.shared === 1 && !mayShare) return null
-  // Nobody's number is kept in it.
-  if (isKeptFromAddresses(new URLSearchParams(query).get('q') ?? '')) return null
+  if (namesNumber(query))
+    return (
+      <>
+        <span className="hint one-line">号码不存进视图</span>
+        <Button disabled>存为视图</Button>
+      </>
+    )
   return (
     <>
       <Button onClick={show}>{current ? '改视图' : '存为视图'}</Button>

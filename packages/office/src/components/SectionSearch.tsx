@@ -31,6 +31,7 @@ export function SectionSearch<A extends ListAddress, F extends Filter & { q: str
       <SearchBox
         label={label}
         value={list.filter.q}
+        lost={list.lost}
         onSearch={(q) => list.setFilter({ q } as Partial<F>)}
       />
     </FilterBar>

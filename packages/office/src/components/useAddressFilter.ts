@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { notice } from '../notice.ts'
 import { fromAddress, inAddress } from './hiddenWords.ts'
 import { openedName } from './useOpened.ts'
 
@@ -49,18 +48,22 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
       { replace, preventScrollReset: true },
     )
 
+  const [lost, setLost] = useState(false)
   const words = defaults[wordsName as K] === undefined ? null : params.get(wordsName)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes the address is made anew at each drawing
   useEffect(() => {
     if (words === null) return
     const known = fromAddress(words)
-    if (known === undefined) notice.warning('号码不留在网址里，请重新输入')
+    if (known === undefined) setLost(true)
     if (known === undefined || inAddress(words) !== words) write({ [wordsName]: known ?? '' }, true)
-  })
+  }, [words])
 
   return {
     start: defaults,
     filter,
     paging,
+    /** A number was searched for that this page does not know any more. */
+    lost: lost && filter[wordsName as K] === defaults[wordsName as K],
     /** A new filter starts at page 1, with nothing open. */
     setFilter: (patch: Partial<Record<K, string>>) =>
       write({ ...(patch as Record<string, string>), page: '', [openedName]: '' }, false),

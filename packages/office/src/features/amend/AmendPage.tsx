@@ -67,7 +67,12 @@ export function AmendPage() {
             onChange={(state) => setFilter({ state })}
           />
           <FilterSelect list={list} name="field" label="资料" options={fields} />
-          <SearchBox label="搜索姓名、编号" value={filter.q} onSearch={(q) => setFilter({ q })} />
+          <SearchBox
+            label="搜索姓名、编号"
+            value={filter.q}
+            lost={list.lost}
+            onSearch={(q) => setFilter({ q })}
+          />
         </FilterBar>
       }
       columns={(open) => columnsOf(open, queue)}

@@ -83,6 +83,7 @@ export function ApplicationReviewPage() {
             <SearchBox
               label="搜索姓名、编号，或完整的手机号、证件号"
               value={filter.q}
+              lost={list.lost}
               onSearch={(q) => setFilter({ q })}
               numbers
             />

@@ -95,6 +95,7 @@ export function PostReviewPage() {
           <SearchBox
             label="搜索标题、内容、作者"
             value={filter.q}
+            lost={list.lost}
             onSearch={(q) => setFilter({ q })}
           />
         </FilterBar>

@@ -50,7 +50,12 @@ export function BadgesPage() {
           onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
         />
         {query.data && filtered ? <span className="hint">{total} 人的名牌</span> : null}
-        <SearchBox label="搜索姓名、编号" value={filter.q} onSearch={(q) => setFilter({ q })} />
+        <SearchBox
+          label="搜索姓名、编号"
+          value={filter.q}
+          lost={address.lost}
+          onSearch={(q) => setFilter({ q })}
+        />
       </FilterBar>
       <Loaded query={query} lines={12} card>
         {({ list }) =>

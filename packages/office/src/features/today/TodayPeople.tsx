@@ -54,7 +54,12 @@ export function TodayPeople({ today, part, address }: TodayPeopleProps) {
             显示全部
           </SmallButton>
         ) : null}
-        <SearchBox label="搜索姓名、编号" value={filter.q} onSearch={(q) => setFilter({ q })} />
+        <SearchBox
+          label="搜索姓名、编号"
+          value={filter.q}
+          lost={address.lost}
+          onSearch={(q) => setFilter({ q })}
+        />
       </header>
       <ListTable<AttendedRow>
         label={title}

@@ -67,6 +67,7 @@ export function VolunteerListPage() {
       <SearchBox
         label="搜索姓名、编号，或完整的手机号、证件号"
         value={list.filter.q}
+        lost={list.lost}
         onSearch={(q) => list.setFilter({ q })}
         numbers
       />
