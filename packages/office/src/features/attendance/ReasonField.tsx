@@ -6,18 +6,21 @@ export function ReasonField({
   usual,
   missing,
   required = true,
+  named = false,
   placeholder = '志愿者会在通知中看到',
 }: {
   usual: readonly string[]
   missing: string
   required?: boolean
+  /** Its name stands before it already. */
+  named?: boolean
   placeholder?: string
 }) {
   const form = Form.useFormInstance()
   return (
     <Form.Item
       name="reason"
-      label="原因"
+      label={named ? undefined : required ? '原因' : '原因（选填）'}
       rules={[{ required, whitespace: true, message: missing }, atMost(100)]}
       extra={
         <span className="row wrap above">
@@ -36,7 +39,11 @@ export function ReasonField({
         </span>
       }
     >
-      <Input placeholder={placeholder} showCount={counter(100)} />
+      <Input
+        {...(named ? { 'aria-label': '原因' } : {})}
+        placeholder={placeholder}
+        showCount={counter(100)}
+      />
     </Form.Item>
   )
 }

@@ -49,10 +49,25 @@ export function LeaveFields({ what, onChange }: LeaveFieldsProps) {
           onChange={(from, to) => onChange({ ...what, first: from, last: to })}
         />
       </ActLine>
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} name="leave">
-        <KeptText form={form} dialog="登记请假" of="span" />
-        <ReasonField usual={usualReasons} missing="" required={false} />
-      </Form>
+      <ActLine label="原因">
+        <Form
+          form={form}
+          className="grow"
+          layout="vertical"
+          requiredMark={false}
+          initialValues={initial}
+          name="leave"
+        >
+          <KeptText form={form} dialog="登记请假" of="span" />
+          <ReasonField
+            usual={usualReasons}
+            missing=""
+            required={false}
+            named
+            placeholder="选填，志愿者会在通知中看到"
+          />
+        </Form>
+      </ActLine>
       <ActLine label="代班">
         <Checkbox
           checked={what.ask === 1}
