@@ -5,6 +5,7 @@ import { factorCalls } from './account/factor.calls.ts'
 import { passkeyCalls } from './account/passkey.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
 import { agreementCalls, agreementOfficeCalls } from './agreement/agreement.calls.ts'
+import { paperCalls } from './agreement/paper.calls.ts'
 import { amendCalls, amendOfficeCalls } from './amend/amend.calls.ts'
 import { applicationCalls } from './application/application.calls.ts'
 import { applicationOfficeCalls } from './application/application-office.calls.ts'
@@ -214,6 +215,7 @@ export const calls = {
   personalOffice: personalOfficeCalls,
   agreement: agreementCalls,
   agreementOffice: agreementOfficeCalls,
+  agreementPaper: paperCalls,
   duplicate: duplicateCalls,
   bulk: bulkCalls,
   asking: askingCalls,

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@museum/contract/agreement/agreement.rules.ts'
+import type { ConsentKind, PaperNoted } from '@museum/contract/agreement/agreement.rules.ts'
 import type { AmendAnswered } from '@museum/contract/amend/amend.rules.ts'
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
@@ -70,6 +70,8 @@ export interface Events {
   }
   /** A text was published to which consent is needed anew. */
   'agreement.renewed': { by: 'office'; payload: { kind: ConsentKind } }
+  /** The office noted a consent on paper, or took it away as noted by mistake. */
+  'agreement.noted': { by: 'office'; payload: PaperNoted }
   /** The office wrote what somebody asked for into their record, sex and day of birth too where it `follows`, or did not. */
   'amend.answered': { payload: AmendAnswered & { before: Before } }
   /** Nobody is offered the activity any more. */

@@ -9,7 +9,7 @@ export type NeededKind = (typeof neededKinds)[number]
 /** What somebody said of a version, and by which way. */
 export const consentStates = ['given', 'refused', 'withdrawn'] as const
 export type ConsentState = (typeof consentStates)[number]
-export const consentWays = ['form', 'phone'] as const
+export const consentWays = ['form', 'phone', 'paper'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 /** Characters of the statement; of the sentences that are ticked; and of what a version says of its changes. */
@@ -50,6 +50,16 @@ export interface Said {
   kind: ConsentKind
   version: number
   state: ConsentState
+}
+
+/** A consent on paper that the office noted, or no longer does; `holds` is whether its text is agreed to then. */
+export interface PaperNoted {
+  volunteer_id: number
+  kind: ConsentKind
+  version: number
+  day: string
+  noted: boolean
+  holds: boolean
 }
 
 /** A text of which somebody is to say anew whether they agree; `refused` once they have said no. */

@@ -23,4 +23,5 @@ export const consentStateWords: Readonly<Record<ConsentState, string>> = {
 export const consentWayWords: Readonly<Record<ConsentWay, string>> = {
   form: '申请表',
   phone: '手机端',
+  paper: '纸质，由办公室登记',
 }

@@ -82,6 +82,8 @@ export const actionWords = {
   showcase: '更改风采展示',
   agree: '同意新版说明',
   decline: '暂不同意新版说明',
+  note_paper: '登记纸质同意',
+  remove_paper: '删除登记错的纸质同意',
   copy: '复制',
   apply: '套用',
   close: '闭馆',

@@ -20,13 +20,17 @@ export interface ConsentTextTable {
   by: string
 }
 
-/** What somebody said of a version; rows are added, and the last of a kind is what holds. */
+/** What somebody said of a version; rows are added, and of each kind the last by its day is what holds. */
 export interface ConsentTable {
   id: Generated<number>
   volunteer_id: number
   kind: ConsentKind
   version: number
   state: ConsentState
+  /** When they said it; of a paper the day on it alone, so that what they say themselves that day is the later. */
   at: string
   how: ConsentWay
+  /** Of what was given on paper: the account that noted it, by its name then, and when; empty of all else. */
+  noted_by: Generated<string>
+  noted_at: Generated<string>
 }

@@ -24,12 +24,13 @@ import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
-import { restShowcase } from '../features/volunteer/volunteer.service.ts'
+import { followPaper, restShowcase } from '../features/volunteer/volunteer.service.ts'
 import { keepOneCandidate } from '../features/vote/candidate-office.service.ts'
 import { handOverVotes, keepOneVote } from '../features/vote/vote.service.ts'
 import { settle, settlingOf } from '../features/waitlist/settle.service.ts'
 import { endByEnlist, keepOneWait, withdrawWaits } from '../features/waitlist/waitlist.service.ts'
 import { grantToThoseWhoServed } from '../features/wish/grant.service.ts'
+import { notifyPaperNoted } from './notifications/agreement.ts'
 import { notifyAmendAnswered } from './notifications/amend.ts'
 import {
   notifyApplicationCorrected,
@@ -74,6 +75,10 @@ import { notifySettled } from './notifications/waitlist.ts'
 export const reactions: Reactions = {
   'agreement.renewed': async (ctx, { kind }) => {
     if (kind === 'showcase') await restShowcase(ctx)
+  },
+  'agreement.noted': async (ctx, noted) => {
+    await followPaper(ctx, noted)
+    await notifyPaperNoted(ctx, noted)
   },
   'activity.taken_down': async (ctx, activity) => {
     await notifyTakenDown(ctx, activity)

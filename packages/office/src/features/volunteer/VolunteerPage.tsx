@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useRunningHead } from '../../components/useRunningHead.ts'
+import { Waiting } from '../../components/Waiting.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { HoursFigures } from '../hours/PersonHours.tsx'
 import { opens, useMay, useMe } from '../login/me.tsx'
@@ -40,6 +41,7 @@ const PersonStatements = lazy(() => import('../statement/PersonStatements.tsx'))
 const PersonEnlists = lazy(() => import('../enlist/PersonEnlists.tsx'))
 const ToldSection = lazy(() => import('../message/ToldSection.tsx'))
 const NoteSection = lazy(() => import('../note/NoteSection.tsx'))
+const PersonConsents = lazy(() => import('../agreement/PersonConsents.tsx'))
 const HistorySection = lazy(() => import('./HistorySection.tsx'))
 const ComposeDialog = lazy(async () => ({
   default: (await import('../broadcast/ComposeDialog.tsx')).ComposeDialog,
@@ -189,6 +191,24 @@ const onlyOne = (id: number) => ({
   chooseAll: () => undefined,
 })
 
+/** 个人信息授权, which is read once it is opened. */
+function Consents({ id }: { id: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className="person-profile"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>个人信息授权</summary>
+      {open ? (
+        <Suspense fallback={<Waiting lines={3} ragged />}>
+          <PersonConsents id={id} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
+
 /** 概况: the figures, what waits, what is managed, and what the record says. */
 function Overview({ info }: { info: VolunteerInfo }) {
   const mayReveal = useMay('office.review')
@@ -207,6 +227,7 @@ function Overview({ info }: { info: VolunteerInfo }) {
         <summary>个人资料</summary>
         <ProfileSections info={info} mayReveal={mayReveal} />
       </details>
+      <Consents id={info.id} />
     </PersonPart>
   )
 }

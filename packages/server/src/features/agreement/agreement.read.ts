@@ -54,16 +54,23 @@ export function ofKind(texts: readonly Text[], kind: ConsentKind): Text {
   return text
 }
 
-/** The query of all that somebody has said, the last first. */
+/** The query of all that somebody has said, the last first: by its day, for a paper is noted later than it is signed. */
 export function saidRows(db: Db, volunteerId: number) {
   return db
     .selectFrom('consent')
-    .select(['id', 'kind', 'version', 'state', 'at', 'how'])
+    .select(['id', 'kind', 'version', 'state', 'at', 'how', 'noted_by', 'noted_at'])
     .where('volunteer_id', '=', volunteerId)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
 }
 
 export type SaidRow = RowOf<typeof saidRows>
+
+/** Whether there is a record of somebody. */
+export async function isApplicant(db: Db, id: number): Promise<boolean> {
+  const found = db.selectFrom('volunteer').select('id').where('id', '=', id).executeTakeFirst()
+  return (await found) !== undefined
+}
 
 const said = preparedQuery((db, { id }: { id: number }) => saidRows(db, id))
 

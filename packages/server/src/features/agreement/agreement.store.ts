@@ -12,6 +12,34 @@ export async function insertSaid(
   await tx.insertInto('consent').values(rows).execute()
 }
 
+/** Notes one that was given on paper. */
+export async function insertPaper(
+  tx: Tx,
+  row: Omit<Insertable<Schema['consent']>, 'id'>,
+): Promise<number> {
+  return (await tx.insertInto('consent').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** What was noted of a paper; nothing of what somebody said themselves. */
+export function findPaper(db: Db, id: number) {
+  return db
+    .selectFrom('consent')
+    .selectAll()
+    .where('id', '=', id)
+    .where('how', '=', 'paper')
+    .executeTakeFirst()
+}
+
+/** Takes it away; false where somebody was first. */
+export async function deletePaper(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('consent')
+    .where('id', '=', id)
+    .where('how', '=', 'paper')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Adds a version; of two who add the same one does, the other gets `agreement.published`. */
 export async function insertText(
   tx: Tx,
@@ -52,7 +80,13 @@ export async function countSaid(db: Db) {
             .select('later.id')
             .whereRef('later.volunteer_id', '=', 'consent.volunteer_id')
             .whereRef('later.kind', '=', 'consent.kind')
-            .whereRef('later.id', '>', 'consent.id'),
+            .where((later) =>
+              later(
+                later.refTuple('later.at', 'later.id'),
+                '>',
+                later.refTuple('consent.at', 'consent.id'),
+              ),
+            ),
         ),
       ),
     )

@@ -1,3 +1,4 @@
+import type { PaperNoted } from '@museum/contract/agreement/agreement.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { blankColumns } from '@museum/contract/volunteer/columns.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -61,6 +62,16 @@ export async function setShowcase(
 /** Nobody is shown by what a new text does not cover, until they agree to it. */
 export async function restShowcase(ctx: OfficeCommand): Promise<void> {
   await hideAll(ctx.tx, ctx.stamp)
+}
+
+/** Shows somebody, or no longer, as what the office noted of a paper says. */
+export async function followPaper(
+  ctx: OfficeCommand,
+  { volunteer_id, kind, holds }: PaperNoted,
+): Promise<void> {
+  if (kind !== 'showcase') return
+  const change = { show_consent: holds ? (1 as const) : (0 as const), updated_at: ctx.stamp }
+  await updateVolunteer(ctx.tx, volunteer_id, change)
 }
 
 function blank(id: number): VolunteerRow {

@@ -20,8 +20,9 @@ export const amendingTables: readonly PersonalTable[] = [
       version: '版本',
       state: { label: '选择', words: consentStateWords },
       how: { label: '方式', words: consentWayWords },
+      noted_at: '登记时间',
     },
-    withheld: { id: inner, volunteer_id: own },
+    withheld: { id: inner, volunteer_id: own, noted_by: office },
     fate: 'deleted',
   },
   {

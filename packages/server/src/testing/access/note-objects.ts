@@ -30,5 +30,17 @@ export function noteObjects(
     const made = db.insertInto('label').values({ name, name_key: name }).returning('id')
     return await idOf(made.executeTakeFirstOrThrow())
   }
-  return { note, label }
+  /** A consent that was given on paper, or on the phone. */
+  const paper = async (how: 'paper' | 'phone' = 'paper') =>
+    await idOf(
+      db
+        .insertInto('consent')
+        .values({
+          ...{ volunteer_id: await volunteer(), kind: 'privacy', version: 1, state: 'given' },
+          ...{ at: before.slice(0, 10), how },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  return { note, label, paper }
 }

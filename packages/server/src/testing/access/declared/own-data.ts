@@ -48,6 +48,24 @@ export const ownData = {
     const text = `在“志愿者风采”中展示我的照片，改了${from}次`
     return { kind: 'showcase' as const, from, text, anew: 0 as const }
   }),
+  'GET /api/office/volunteers/:id/consents': one(
+    'office.read',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'POST /api/office/volunteers/:id/consents': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id, kind: 'privacy' as const, version: 1, day: '2020-01-02' }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'DELETE /api/office/consents/:id': one(
+    'office.review',
+    ({ paper }) => paper(),
+    (id) => ({ id }),
+    { 'said on the phone': ({ paper }) => paper('phone') },
+  ),
   'GET /api/personal/mine': plain('user', {}),
   'GET /api/personal/views': plain('user', {}),
   'POST /api/personal/copy': plain('user', {}),
