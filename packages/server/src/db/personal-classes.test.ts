@@ -1,9 +1,4 @@
-import {
-  fieldsAt,
-  isSealed,
-  isText,
-  profileFieldNames,
-} from '@museum/contract/volunteer/fields.rules.ts'
+import { fieldsAt } from '@museum/contract/volunteer/fields.rules.ts'
 import { profilePlaces } from '@museum/contract/volunteer/profile.fields.ts'
 import { expect, test } from 'vitest'
 import type { ClassFacts } from '../privacy/personal/class.ts'
@@ -28,8 +23,6 @@ test('a text of a class that is sealed lies sealed or masked, and what is sealed
   const sealed = classedColumns.filter((one) => sealedNames.has(named(one)))
   const others = sealed.filter((one) => !factsOf(one.class).sealed && one.class !== 'secret')
   expect(others.map(named)).toEqual([])
-  for (const field of profileFieldNames.filter(isText))
-    expect([field, isSealed(field)]).toEqual([field, factsOf(profileClasses[field]).sealed])
 })
 
 test('an export lets out by purpose what is of a class that needs one, and all else freely', () => {

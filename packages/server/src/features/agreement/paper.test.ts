@@ -77,7 +77,7 @@ eachStore('consents on paper', (store, once) => {
         after: JSON.stringify({ text: '个人信息处理说明', version: 2, day: '2026-05-15' }),
       })
       const told = (await world.as(person).send(messageCalls.list, {})).data.list[0]
-      expect(told).toMatchObject({ title: '已登记纸质同意' })
+      expect(told).toMatchObject({ mc_title: '已登记纸质同意' })
     },
   )
 

@@ -6,7 +6,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { saidByDocument } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { maskDocument } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { raise } from '../../raise.ts'
 import { audit, auditShown } from '../audit/audit.service.ts'
@@ -68,7 +68,7 @@ async function shown(ctx: RequestContext, rows: readonly AmendRow[]) {
       ...row,
       ...said,
       code: row.code ?? '',
-      was_masked: row.field === 'phone' ? row.phone_masked : maskDocument(was),
+      was_masked: row.field === 'phone' ? row.phone_masked : masked('id_num', was),
       age_outside: isOutsideAge(said.birth_time, ctx.at.day) ? (1 as const) : (0 as const),
       same: others
         .filter(({ id, mark }) => mark === row.value_mark && id !== row.volunteer_id)

@@ -1,5 +1,4 @@
 import {
-  type AmendField,
   amendMoves,
   amendShownDays,
   mayAmend,
@@ -15,7 +14,7 @@ import { addDays, museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { maskDocument, maskPhone } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { mustHaveAgreed } from '../agreement/agreement.service.ts'
 import { auditOwn } from '../audit/audit.service.ts'
@@ -173,10 +172,6 @@ function keptOf(ctx: RequestContext, { field, id_kind, value }: Amend) {
       field === 'phone' ? phoneIndexOf(vault, value) : documentIndexOf(vault, id_kind, value),
   }
 }
-
-/** A number as the log, lists and messages may hold it. */
-const masked = (field: AmendField, value: string) =>
-  field === 'phone' ? maskPhone(value) : maskDocument(value)
 
 /** The change that is asked for as the log holds it: what the record says and what it is to say, masked. */
 function asLogged(ctx: RequestContext, row: VolunteerRow, { field, id_kind, value }: Amend) {

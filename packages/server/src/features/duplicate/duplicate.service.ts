@@ -5,7 +5,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { lockAlone } from '../../db/lock.ts'
 import { type CallFilter, type Paging, pageOf } from '../../db/page.ts'
-import { maskDocument } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -78,7 +78,7 @@ function shownOf(ctx: OfficeContext, side: Side, beside: Side) {
     ...side,
     code: side.code ?? '',
     disabled: flagOf(side.disabled),
-    id_num_masked: maskDocument(number),
+    id_num_masked: masked('id_num', number),
     group: side.group ?? '',
     last_seen: side.heard_ms ? museumStamp(new Date(side.heard_ms), museumZone) : '',
     bar: stayRefusal(side, beside) ?? '',

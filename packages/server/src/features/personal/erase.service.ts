@@ -1,6 +1,6 @@
 import { erasedName } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
-import { maskPhone } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 import { type Words, wordsToErase } from '../../privacy/personal/words.ts'
 import { raise } from '../../raise.ts'
@@ -41,7 +41,12 @@ async function knownWords(ctx: RequestContext, id: number): Promise<Words> {
   const names = [...new Set([row.name, ...former])].filter((name) => [...name].length > 1)
   const said = personalOf(ctx, row)
   const others = await othersNamed(ctx.db, id, names)
-  return wordsToErase(names, others, [...Object.values(said), maskPhone(said.phone)], erasedName)
+  return wordsToErase(
+    names,
+    others,
+    [...Object.values(said), masked('phone', said.phone)],
+    erasedName,
+  )
 }
 
 function nameIn(text: string): string[] {

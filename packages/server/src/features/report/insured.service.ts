@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
-import { maskDocument } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, inTurns, sendExport } from '../audit/export.service.ts'
@@ -26,7 +26,7 @@ export async function insuredList(ctx: RequestContext, asked: Asked) {
     list: list.map((row) => ({
       ...row,
       code: row.code ?? '',
-      id_num_masked: maskDocument(opened(row)),
+      id_num_masked: masked('id_num', opened(row)),
     })),
     total,
     ...counts,

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { statementBadges, statementState } from '@museum/contract/statement/statement.rules.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { maskDocument } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { raise } from '../../raise.ts'
 import { audit, auditShown } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
@@ -51,7 +51,7 @@ export async function officeStatement(ctx: RequestContext, id: number) {
     service_arr: shownContent(printed.content),
     unit: row.unit,
     phone: row.phone,
-    id_num_masked: maskDocument(printed.id_num),
+    id_num_masked: masked('id_num', printed.id_num),
     sha256: row.sha256,
     replaced_at: row.replaced_at,
     replaced_number: row.replaced_number,

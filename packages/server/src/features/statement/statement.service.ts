@@ -4,7 +4,7 @@ import type { Period } from '@museum/contract/period.ts'
 import { statementRefusal, statementState } from '@museum/contract/statement/statement.rules.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
-import { maskDocument } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { printedOf, statementLink } from './kept.service.ts'
 import { type Draft, draftOf, makeStatement, saysTheSame } from './making.service.ts'
@@ -28,7 +28,7 @@ export async function preview(ctx: PersonContext, days: Days) {
   const standing = await standingOf(ctx.db, id, period)
   return {
     ...shownDraft(draft),
-    id_num_masked: maskDocument(draft.id_num),
+    id_num_masked: masked('id_num', draft.id_num),
     left_out: await uncountedShifts(ctx.db, id, period),
     refusal: refusal ? faults[refusal].msg : '',
     standing: standing
@@ -98,7 +98,7 @@ function shown(ctx: RequestContext, row: StatementRow) {
   return {
     ...{ id, number, state, replaced_number, revoked_reason },
     ...shownDraft(printed),
-    id_num_masked: maskDocument(printed.id_num),
+    id_num_masked: masked('id_num', printed.id_num),
     issued_at: row.issued_at,
     url: state === 'valid' ? statementLink(ctx.app, number) : '',
   }

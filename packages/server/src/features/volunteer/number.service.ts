@@ -5,7 +5,7 @@ import type { OfficeContext } from '../../context.ts'
 import { isDuplicate, single } from '../../db/db.ts'
 import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
-import { maskDocument, maskPhone } from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { auditShown } from '../audit/audit.service.ts'
 import { phoneIndexOf, phoneMarks } from '../login/phone-mark.service.ts'
@@ -58,7 +58,7 @@ const missesOf = (ctx: OfficeContext) => `number ${ctx.account.id}`
 
 /** A number as the log may hold it. */
 export function maskedNumber({ kind, number }: SoughtNumber): string {
-  return kind === 'phone' ? maskPhone(number) : maskDocument(number)
+  return masked(kind === 'phone' ? 'phone' : 'id_num', number)
 }
 
 /** Notes who looked somebody up by a whole number, never the number itself. */

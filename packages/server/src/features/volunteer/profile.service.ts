@@ -5,24 +5,13 @@ import {
   fieldsWith,
   type SealedField,
 } from '@museum/contract/volunteer/fields.rules.ts'
-import {
-  profileFields,
-  profilePlaces,
-  type TextKind,
-} from '@museum/contract/volunteer/profile.fields.ts'
+import { profilePlaces } from '@museum/contract/volunteer/profile.fields.ts'
 import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { words } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Marker } from '../../privacy/mark.ts'
-import {
-  maskAddress,
-  maskDocument,
-  maskMail,
-  maskName,
-  maskPhone,
-  maskText,
-} from '../../privacy/mask.ts'
+import { masked } from '../../privacy/masked.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.store.ts'
 import { phoneIndexOf } from '../login/phone-mark.service.ts'
@@ -30,17 +19,6 @@ import { shownPicture } from '../picture/picture.service.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 import { groupName } from './volunteer.read.ts'
 import { takeNumbers, takenCodes } from './volunteer.store.ts'
-
-// How what is encrypted at rest is shown to those who may not read it.
-const masks: Readonly<Record<TextKind, (text: string) => string>> = {
-  name: maskName,
-  document: maskDocument,
-  phone: maskPhone,
-  mail: maskMail,
-  address: maskAddress,
-  text: maskText,
-  lines: maskText,
-}
 
 export type Personal = Record<SealedField, string>
 
@@ -85,7 +63,7 @@ export function sealedOf(
     ...(given.phone === undefined
       ? {}
       : {
-          phone_masked: maskPhone(given.phone),
+          phone_masked: masked('phone', given.phone),
           phone_mark: given.phone === '' ? null : phoneIndexOf(vault, given.phone),
         }),
     ...(given.id_num === undefined ? {} : documentOf(ctx, given.id_num, given.id_kind)),
@@ -100,7 +78,7 @@ export function columnsOf(ctx: RequestContext, application: ProfileInput) {
     ...plain,
     ...each(personalFields, (field) => vault.seal(`volunteer.${field}`, application[field])),
     ...documentOf(ctx, application.id_num, application.id_kind),
-    phone_masked: maskPhone(application.phone),
+    phone_masked: masked('phone', application.phone),
     phone_mark: phoneIndexOf(vault, application.phone),
     ...each(listFields, (field) => JSON.stringify(application[field])),
   }
@@ -126,7 +104,7 @@ export function personalOf(ctx: RequestContext, row: VolunteerRow): Personal {
 
 /** Personal data as those see it who may not read it. */
 export function maskedOf(personal: Personal): Personal {
-  return each(personalFields, (field) => masks[profileFields[field].kind](personal[field]))
+  return each(personalFields, (field) => masked(field, personal[field]))
 }
 
 /** What a row holds as JSON. */

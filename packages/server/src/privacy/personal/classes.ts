@@ -67,7 +67,13 @@ export const personalClasses = {
     purpose: 'to reach somebody about their service, and their family in an emergency',
     ground: 'separate consent',
     protection: guarded,
-    whole: [...own.whole, 'POST /api/office/volunteers/:id/reveal'],
+    whole: [
+      ...own.whole,
+      'POST /api/office/volunteers/:id/reveal',
+      'POST /api/office/amendments/:id/reveal',
+      'POST /api/office/today/phone',
+      'POST /api/office/drafts/phones',
+    ],
     masked: ['GET /api/office/volunteers', 'GET /api/office/volunteers/:id'],
     writes: [...form, 'POST /api/amend/ask', 'POST /api/office/amendments/:id/decide'],
     kept: account,
@@ -287,3 +293,7 @@ export const personalClasses = {
 } as const satisfies Record<string, ClassFacts>
 
 export type PersonalClass = keyof typeof personalClasses
+/** Those of which every text lies sealed, and is masked to who may not read it. */
+export type SealedClass = {
+  [C in PersonalClass]: (typeof personalClasses)[C]['sealed'] extends true ? C : never
+}[PersonalClass]

@@ -1,8 +1,12 @@
-import type { ProfileField } from '@museum/contract/volunteer/fields.rules.ts'
-import type { PersonalClass } from './classes.ts'
+import type { ProfileField, SealedField } from '@museum/contract/volunteer/fields.rules.ts'
+import type { PersonalClass, SealedClass } from './classes.ts'
 
-/** What each field of a profile is. */
-export const profileClasses: Readonly<Record<ProfileField, PersonalClass>> = {
+/** What each field of a profile is: a field is sealed, and masked, whose class is, and no other is. */
+export const profileClasses: {
+  readonly [F in ProfileField]: F extends SealedField
+    ? SealedClass
+    : Exclude<PersonalClass, SealedClass>
+} = {
   img_path: 'portrait',
   ...{ name: 'identity', sex: 'identity', birth_time: 'birth', education_id: 'identity' },
   ...{ work_unit: 'identity', id_kind: 'identity', id_num: 'document', phone: 'contact' },
