@@ -56,6 +56,8 @@ const groups: readonly Group[] = [
   },
   { name: 'space', test: /wx\/src\/features\/post\// },
   { name: 'vote', test: /wx\/src\/features\/vote\/|src\/vote\/vote\.\w+\./ },
+  // At the foot of most screens and on no home.
+  { name: 'help', test: /components\/HelpLink\./ },
   // And what many need.
   // Arithmetic of closures, and what only plans are asked, is for a few alone.
   {

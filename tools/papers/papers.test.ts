@@ -39,6 +39,27 @@ test('every screen of the phone has a section in the leaflet, and every section 
   expect(placesIn(leaflet).sort()).toEqual(routes.map(({ path }) => path).sort())
 })
 
+test('a screen of the phone leads to its section, but for those that ask or show one thing', () => {
+  // Homes, where 帮助 is a place; what is read and left; the form, whose beginning leads there.
+  const alone = [
+    ...['handbook/Help', 'home/Home', 'home/UserCentre', 'home/Visitor', 'login/PhoneLogin'],
+    ...['application/Applied', 'application/Join', 'article/Article', 'message/NotifyDetail'],
+    ...['post/Post', 'post/Received', 'recruitment/LongTerm', 'sign/SignInSure', 'sign/SignResult'],
+    ...['vote/HistoryDetail', 'vote/StarDetail'],
+  ].map((name) => `${name}Screen.tsx`)
+  const features = 'packages/wx/src/features'
+  const leads = (file: string) =>
+    /<HelpLink of=|`\/help\?at=/.test(readFileSync(join(root, features, file), 'utf8'))
+  const parts: Record<string, string[]> = {
+    'wish/WishScreen.tsx': ['wish/WishForm.tsx'],
+    'meeting/MeetingScreen.tsx': ['meeting/StepTimes.tsx', 'meeting/Trainings.tsx'],
+    'post/ShareSpaceScreen.tsx': ['post/MySpaceScreen.tsx'],
+  }
+  const screens = globSync('*/*Screen.tsx', { cwd: join(root, features) })
+  const without = screens.filter((file) => !(parts[file] ?? [file]).every(leads))
+  expect(without.sort()).toEqual(alone.sort())
+})
+
 test('words of the screen that a paper says are words of a screen', () => {
   const files = globSync('packages/{office,wx,contract,server}/src/**/*.{ts,tsx}', { cwd: root })
   const code = files

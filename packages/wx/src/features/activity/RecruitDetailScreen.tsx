@@ -1,5 +1,6 @@
 import { type ActivityStatus, isRecruiting } from '@museum/contract/activity/activity.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -11,7 +12,7 @@ import { RemindOffer } from '../login/RemindOffer.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { isLive, useOwnWait } from '../waitlist/useOwnWait.ts'
 import { JoinBar, StandingBar } from '../waitlist/WaitBar.tsx'
-import { recruitmentScreen } from './activity.screens.ts'
+import { recruitmentDetailScreen, recruitmentScreen } from './activity.screens.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { type Activity, RecruitArticle } from './RecruitArticle.tsx'
 
@@ -53,6 +54,7 @@ function Detail({ activity }: { activity: Activity }) {
           )
         }
       />
+      <HelpLink of={recruitmentDetailScreen} />
     </Page>
   )
 

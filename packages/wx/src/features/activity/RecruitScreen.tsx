@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { FilterChips } from '../../components/FilterChips.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { useHome } from '../../shell/home.ts'
@@ -14,6 +15,7 @@ import { RecruitCard, RecruitCardSkeleton } from './RecruitCard.tsx'
 import './activity.css'
 import { useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
+import { recruitmentScreen } from './activity.screens.ts'
 
 /** The recruitment list (§2.49–2.53). */
 export default function RecruitScreen() {
@@ -86,6 +88,7 @@ export default function RecruitScreen() {
           )}
         </EndlessList>
       </div>
+      <HelpLink of={recruitmentScreen} />
     </Page>
   )
 }

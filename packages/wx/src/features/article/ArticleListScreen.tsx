@@ -3,13 +3,14 @@ import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture, PictureSkeleton } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Title } from '../../components/Title.tsx'
 import { useHome } from '../../shell/home.ts'
 import { Link } from '../../shell/router.tsx'
-import { articlePath } from './article.screens.ts'
+import { articlePath, articlesScreen } from './article.screens.ts'
 import './article.css'
 
 const ratio = 8 / 5
@@ -61,6 +62,7 @@ export default function ArticleListScreen() {
       >
         {(article) => <ArticleCard key={article.id} article={article} />}
       </EndlessList>
+      <HelpLink of={articlesScreen} />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
 import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
@@ -11,6 +12,7 @@ import { useRecordFilter } from '../../recordFilter.ts'
 import { useMuseumToday } from '../../today.ts'
 import { signInScreen } from '../sign/sign.screens.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
+import { attendanceRecordsScreen } from './attendance.screens.ts'
 import './attendance.css'
 
 /** What the caller has taken part in, with the total of it (§2.77–2.78). */
@@ -38,6 +40,7 @@ export default function AttendanceRecordScreen() {
       >
         {(record) => <AttendanceCard key={record.id} record={record} />}
       </EndlessList>
+      <HelpLink of={attendanceRecordsScreen} />
     </Page>
   )
 }

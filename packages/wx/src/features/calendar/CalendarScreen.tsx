@@ -2,12 +2,14 @@ import { webcalOf } from '@museum/contract/calendar/calendar.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { copyText } from '../../components/copyText.ts'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { momentWords } from '../../today.ts'
 import { inWechat, onIos } from '../login/platform.ts'
+import { calendarScreen } from './calendar.screens.ts'
 import './calendar.css'
 
 /** One's shifts in the phone's own calendar: an address to subscribe to, and how. */
@@ -29,6 +31,7 @@ export default function CalendarScreen() {
           <div className="cards">{feed.address === '' ? <Begin /> : <Feed feed={feed} />}</div>
         )}
       </Loaded>
+      <HelpLink of={calendarScreen} />
     </Page>
   )
 }

@@ -2,12 +2,14 @@ import { quoted } from '@museum/contract/text.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { OwnWaits } from '../waitlist/OwnWaits.tsx'
 import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
+import { enlistRecordsScreen } from './enlist.screens.ts'
 
 /** The caller's enrolments (§2.74–2.76). */
 export default function EnlistRecordScreen() {
@@ -41,6 +43,7 @@ export default function EnlistRecordScreen() {
       >
         {(record) => <EnlistCard key={record.enlist_id} record={record} />}
       </EndlessList>
+      <HelpLink of={enlistRecordsScreen} />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallOffice } from '../../components/CallOffice.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -11,6 +12,7 @@ import { Link, useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { idIn } from '../recruitment/addresses.ts'
+import { feedbackScreen } from './feedback.screens.ts'
 import { type OwnFeedback, ShiftFeedback } from './ShiftFeedback.tsx'
 import './feedback.css'
 
@@ -54,6 +56,7 @@ export default function FeedbackScreen() {
           </div>
         )}
       </Loaded>
+      <HelpLink of={feedbackScreen} />
     </Page>
   )
 }

@@ -5,12 +5,14 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { HeldSeat } from './HeldSeat.tsx'
+import { meetingScreen } from './meeting.screens.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { Unsuited } from './Unsuited.tsx'
 import './meeting.css'
@@ -37,6 +39,7 @@ export function StepTimes() {
           )
         }
       </Loaded>
+      <HelpLink of={meetingScreen} />
     </Page>
   )
 }

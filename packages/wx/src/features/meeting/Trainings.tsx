@@ -3,6 +3,7 @@ import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -10,6 +11,7 @@ import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { dayWords } from '../../today.ts'
 import { HeldSeat } from './HeldSeat.tsx'
+import { meetingScreen } from './meeting.screens.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import './meeting.css'
 
@@ -55,6 +57,7 @@ export function Trainings() {
           )
         }}
       </Loaded>
+      <HelpLink of={meetingScreen} />
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { LinkTabs } from '../../components/LinkTabs.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
@@ -97,6 +98,7 @@ export default function MessageNotifyScreen() {
         )}
       </EndlessList>
       <UndoBar pending={pending} onUndo={undo} focused={focused} onEnd={goOn} />
+      <HelpLink of={notificationsScreen} />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
@@ -14,7 +15,7 @@ import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
-import { swapPath } from './offer.screens.ts'
+import { coverScreen, swapPath } from './offer.screens.ts'
 import { WorkLines } from './WorkLines.tsx'
 
 type Colleagues = OutputOf<'GET /api/offer/colleagues'>
@@ -100,6 +101,7 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
           </>
         )}
       </div>
+      <HelpLink of={coverScreen} />
     </Page>
   )
 }

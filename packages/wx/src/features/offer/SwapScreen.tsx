@@ -6,6 +6,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -18,6 +19,7 @@ import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
+import { swapScreen } from './offer.screens.ts'
 import { type Work, WorkLines } from './WorkLines.tsx'
 
 type Other = OutputOf<'GET /api/offer/swaps'>['list'][number]
@@ -92,6 +94,7 @@ function Swap() {
           </div>
         )}
       </Loaded>
+      <HelpLink of={swapScreen} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -22,6 +23,7 @@ import { lastKnown } from '../login/lastKnown.ts'
 import { type Sealed, useSealed } from '../login/ownStore.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
+import { passScreen } from './pass.screens.ts'
 import './pass.css'
 
 type Pass = OutputOf<'GET /api/pass/mine'>
@@ -83,6 +85,7 @@ function KnownPass({ sealed }: { sealed: Sealed }) {
           />
         )}
       </Loaded>
+      <HelpLink of={passScreen} />
     </Page>
   )
 }

@@ -3,10 +3,12 @@ import { postBadge } from '@museum/contract/post/post.words.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { tell } from '../../components/dialogs.ts'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { mySpaceScreen } from './post.screens.ts'
 import { SpaceTabs } from './SpaceTabs.tsx'
 import type { PostRow } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
@@ -26,6 +28,7 @@ export default function MySpaceScreen() {
       >
         {(post) => <OwnPostCard key={post.id} post={post} />}
       </EndlessList>
+      <HelpLink of={mySpaceScreen} />
     </Page>
   )
 }

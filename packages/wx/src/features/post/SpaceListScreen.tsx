@@ -3,13 +3,14 @@ import { usePagesOf } from '@museum/web-kit/data.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
-import { commentsScreen, mySpaceScreen } from './post.screens.ts'
+import { commentsScreen, mySpaceScreen, spaceScreen } from './post.screens.ts'
 import { useNewComments } from './useNewComments.ts'
 import './post.css'
 
@@ -48,6 +49,7 @@ export default function SpaceListScreen() {
           />
         )}
       </EndlessList>
+      <HelpLink of={spaceScreen} />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { fieldId } from '../../components/FormField.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
@@ -15,7 +16,7 @@ import { useSearchParams } from '../../shell/router.tsx'
 import { NotYet } from '../activity/NotYet.tsx'
 import { useKeptText } from '../login/useKeptText.ts'
 import { idIn } from '../recruitment/addresses.ts'
-import { mySpaceScreen } from './post.screens.ts'
+import { mySpaceScreen, submitPostScreen } from './post.screens.ts'
 import { usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { postActs } from './useVolunteersOnly.ts'
@@ -124,6 +125,7 @@ function PostForm({
         />
         <p className="note">{words.publishedAfterReview}</p>
       </div>
+      <HelpLink of={submitPostScreen} />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { Late, lateCode } from '@museum/web-kit/late.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
 import { Page } from '../../components/Page.tsx'
@@ -21,7 +22,7 @@ import { ClosedNotes } from './ClosedNotes.tsx'
 import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
 import { arrJson } from './planForm.ts'
-import { scheduleScreen } from './roster.screens.ts'
+import { addScheduleScreen, scheduleScreen } from './roster.screens.ts'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
 import './roster.css'
@@ -115,6 +116,7 @@ function AddSchedule() {
           )
         }
       </Loaded>
+      <HelpLink of={addScheduleScreen} />
     </Page>
   )
 }

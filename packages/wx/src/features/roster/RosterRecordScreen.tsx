@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Fact } from '../../components/Fact.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
@@ -18,7 +19,7 @@ import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow, useMuseumToday } from '../../today.ts'
 import ShiftNote from '../leave/ShiftNote.tsx'
 import { isComing } from './actOf.ts'
-import { scheduleScreen } from './roster.screens.ts'
+import { rosterRecordsScreen, scheduleScreen } from './roster.screens.ts'
 import './roster.css'
 
 // Shifts may be planned for days to come.
@@ -47,6 +48,7 @@ export default function RosterRecordScreen() {
       >
         {(record) => <RecordCard key={record.activity_roster_map_id} record={record} />}
       </EndlessList>
+      <HelpLink of={rosterRecordsScreen} />
     </Page>
   )
 }

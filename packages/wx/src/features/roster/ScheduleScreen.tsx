@@ -2,6 +2,7 @@ import { isEnough } from '@museum/contract/planner/slot.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
@@ -14,7 +15,7 @@ import type { ActOf } from './actOf.ts'
 import { entriesFor, presetOf } from './choice.ts'
 import { FormalOnly } from './FormalOnly.tsx'
 import { LatelySkeleton } from './LatelySkeleton.tsx'
-import { addScheduleScreen, rosterRecordsScreen } from './roster.screens.ts'
+import { addScheduleScreen, rosterRecordsScreen, scheduleScreen } from './roster.screens.ts'
 import { ScheduleMonth } from './ScheduleMonth.tsx'
 import { useShownRow } from './showRow.ts'
 import { useChoice } from './useChoice.ts'
@@ -138,6 +139,7 @@ function Schedule() {
       ) : (
         <LatelySkeleton />
       )}
+      <HelpLink of={scheduleScreen} />
     </Page>
   )
 }

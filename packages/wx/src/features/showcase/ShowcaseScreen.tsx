@@ -1,9 +1,11 @@
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { ShowcaseCard, ShowcaseCardSkeleton } from './ShowcaseCard.tsx'
+import { showcaseScreen } from './showcase.screens.ts'
 
 /** The volunteers who agreed to be shown (§2.42–2.44); open to visitors. */
 export default function ShowcaseScreen() {
@@ -23,6 +25,7 @@ export default function ShowcaseScreen() {
           {(volunteer) => <ShowcaseCard key={volunteer.id} volunteer={volunteer} />}
         </EndlessList>
       </div>
+      <HelpLink of={showcaseScreen} />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { copyText } from '../../components/copyText.ts'
 import { DateRange } from '../../components/DateRange.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -16,6 +17,7 @@ import { linkMs } from './linkLife.ts'
 import { StatementList } from './StatementList.tsx'
 import { type Statement, StatementPaper } from './StatementPaper.tsx'
 import { type Preview, StatementPreview } from './StatementPreview.tsx'
+import { statementScreen } from './statement.screens.ts'
 import './statement.css'
 
 /** The volunteer's statements of service: made alone, seen, and opened as a file. */
@@ -115,6 +117,7 @@ function Maker({ onMade }: { onMade: (statement: Statement) => void }) {
         )}
         <StatementList />
       </div>
+      <HelpLink of={statementScreen} />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { FilterChips } from '../../components/FilterChips.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -20,6 +21,7 @@ import { LatelySkeleton } from '../roster/LatelySkeleton.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { ShiftLine } from '../roster/ShiftLine.tsx'
 import { useServiceTypes } from '../roster/useServiceTypes.ts'
+import { openShiftsScreen } from './take.screens.ts'
 import './take.css'
 
 type Open = OutputOf<'GET /api/roster/open_shifts'>
@@ -99,6 +101,7 @@ function OpenShifts() {
           )
         }
       </Loaded>
+      <HelpLink of={openShiftsScreen} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -14,6 +15,7 @@ import { userCentreScreen } from '../home/home.screens.ts'
 import { TeamUntaken } from '../leave/TeamUntaken.tsx'
 import { TeamAttendance } from './TeamAttendance.tsx'
 import { TeamService } from './TeamService.tsx'
+import { teamScreen } from './team.screens.ts'
 import './team.css'
 
 const tabs = [
@@ -44,6 +46,7 @@ export default function TeamScreen() {
       <Loaded query={query} skeleton={<ScreenSkeleton />}>
         {({ list }) => <Team groups={list} />}
       </Loaded>
+      <HelpLink of={teamScreen} />
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -23,6 +24,7 @@ import { ProfileHead } from './ProfileHead.tsx'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
 import { useNoDraft, useTyped } from './useProfileForm.ts'
+import { profileScreen } from './volunteer.screens.ts'
 import './volunteer.css'
 
 // At the end of what there is to read.
@@ -66,6 +68,7 @@ export default function ProfileScreen() {
                 <ShowcaseBox agreed={profile.show_consent === 1} />
               </Suspense>
             </section>
+            <HelpLink of={profileScreen} />
           </Page>
         )
       }}

@@ -5,6 +5,7 @@ import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -13,7 +14,7 @@ import { Link, useSearchParams } from '../../shell/router.tsx'
 import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
-import { voteDetailPath, votingPath } from './vote.screens.ts'
+import { voteDetailPath, voteHistoryScreen, votingPath } from './vote.screens.ts'
 import './vote.css'
 
 /** The votes that have ended (§2.14). */
@@ -48,6 +49,7 @@ export default function VoteHistoryScreen() {
       >
         {(vote) => <PastVote key={vote.id} vote={vote} />}
       </EndlessList>
+      <HelpLink of={voteHistoryScreen} />
     </Page>
   )
 }

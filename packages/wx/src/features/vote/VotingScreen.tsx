@@ -2,6 +2,7 @@ import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { LinkTabs } from '../../components/LinkTabs.tsx'
 import { ListStates } from '../../components/ListStates.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -10,7 +11,7 @@ import { idIn } from '../recruitment/addresses.ts'
 import { useMoment } from './useMoment.ts'
 import { VoteDetail, VoteSkeleton } from './VoteDetail.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
-import { voteHistoryScreen, votingPath } from './vote.screens.ts'
+import { voteHistoryScreen, votesScreen, votingPath } from './vote.screens.ts'
 
 /** The votes that run, one sub-tab each (§2.110); an address without an id is the first. */
 export default function VotingScreen() {
@@ -19,6 +20,7 @@ export default function VotingScreen() {
     <Page>
       <VoteTabs current="voting" />
       <OpenVotes chosen={chosen === undefined ? undefined : idIn(chosen)} />
+      <HelpLink of={votesScreen} />
     </Page>
   )
 }

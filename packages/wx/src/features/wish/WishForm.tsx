@@ -13,10 +13,12 @@ import {
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { AwayDays, isPicked, nothingPicked, withPicked } from './AwayDays.tsx'
+import { wishScreen } from './wish.screens.ts'
 import './wish.css'
 
 type OwnWish = OutputOf<'GET /api/wish'>
@@ -132,6 +134,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           保存
         </Button>
       </form>
+      <HelpLink of={wishScreen} />
     </Page>
   )
 }
