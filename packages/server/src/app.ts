@@ -170,6 +170,11 @@ const handlers = [
 ]
 
 const bodyLimit = 1024 * 1024
+/**
+ * Each has one request under way, so that whatever waits in memory (for the disk, for a connection, for its turn) is
+ * never more; the proxy goes to the next process where one is refused.
+ */
+const mostConnections = 4_096
 
 /** The whole server; the caller listens, or injects requests. `ready` holds `/readyz` back; `quietMs` is how long an upload may be silent. */
 export async function createApp(
@@ -192,6 +197,7 @@ export async function createApp(
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseConnection(appContext.settings),
   }) as unknown as FastifyInstance
+  app.server.maxConnections = mostConnections
   logRequests(app, appContext)
   sendHeaders(app, appContext)
   answerFailures(app)

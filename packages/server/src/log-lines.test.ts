@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { gatheredLines } from './log-lines.ts'
+import { gatheredLines, logOut } from './log-lines.ts'
 
 function gathering(most = 1_000) {
   const written: string[] = []
@@ -41,4 +45,18 @@ test('so many go out sooner, and what is left with the process', () => {
   end()
   expect(written).toEqual(['four\nfive\n', 'six\n'])
   expect(flushed()).toBe(1)
+})
+
+test('what nobody takes is left out once so much waits', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-log-'))
+  const out = logOut(openSync(join(folder, 'lines'), 'w'), 100_000)
+  let left = 0
+  out.on('drop', () => (left += 1))
+  // In one turn nothing is taken but what is under way.
+  for (let at = 0; at < 10; at += 1) out.write('x'.repeat(30_000))
+  expect(left).toBeGreaterThan(4)
+  const closed = once(out, 'close')
+  out.end()
+  await closed
+  rmSync(folder, { recursive: true })
 })

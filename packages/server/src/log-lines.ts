@@ -2,6 +2,12 @@ import { pino } from 'pino'
 
 /** Milliseconds and characters after which what was gathered goes out. */
 const usual = { afterMs: 100, most: 65_536 }
+/** Characters that wait while nobody takes them, such as a journal that stands still; the next are left out. */
+const mostWaiting = 16 * 1024 * 1024
+
+/** Where lines go, with a bound on what waits for it. */
+export const logOut = (dest: number, maxLength = mostWaiting) =>
+  pino.destination({ dest, sync: false, maxLength })
 
 interface Out {
   write: (text: string) => unknown
@@ -13,7 +19,7 @@ interface Out {
  * another thread, which costs more than many lines do. What is left goes out when the process ends.
  */
 export function gatheredLines(
-  out: Out = pino.destination({ dest: 1, sync: false }),
+  out: Out = logOut(1),
   { afterMs, most } = usual,
 ): { write: (line: string) => void } {
   let lines: string[] = []

@@ -12,6 +12,9 @@ export type ConsentState = (typeof consentStates)[number]
 export const consentWays = ['form', 'phone', 'paper'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
+/** So many of the last things that somebody said are looked at: to be shown is agreed to and withdrawn at will. */
+export const mostSaid = 200
+
 /** Characters of the statement; of the sentences that are ticked; and of what a version says of its changes. */
 export const textLimits: Readonly<Record<ConsentKind, number>> = {
   privacy: 5000,

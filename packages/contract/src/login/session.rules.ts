@@ -15,6 +15,10 @@ export const personFreshMs = 10 * 60_000
 
 /** A browser is known by what it keeps for so many days. */
 export const deviceDays = 400
+export const deviceSeconds = deviceDays * 24 * 3600
+
+/** That a browser is new is told for so many days; for as long as it is known it answers for no other. */
+export const toldDays = 30
 
 /** So many logins in browsers that nobody has answered for are told at a time. */
 export const mostNewLogins = 3

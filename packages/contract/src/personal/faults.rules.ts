@@ -5,4 +5,5 @@ export const personalFaults = {
   'personal.requested': { status: 0, msg: '您已提交过注销申请，请等待办理' },
   'personal.not_requested': { status: 0, msg: '没有待办理的注销申请' },
   'personal.reason_required': { status: 0, msg: '请填写决定的理由' },
+  'personal.often': { status: 0, msg: '今天提交的次数过多，请明天再试' },
 } as const

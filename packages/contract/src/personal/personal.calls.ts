@@ -90,7 +90,7 @@ export const personalCalls = {
     audience: 'user',
     input: z.object({ reason: lines(200).default('') }),
     output: z.object({ due_day: z.string() }),
-    faults: ['personal.login_stale', 'personal.requested'],
+    faults: ['personal.login_stale', 'personal.requested', 'personal.often'],
     msg: '已提交注销申请',
   }),
   withdraw: defineCall({

@@ -60,7 +60,7 @@ export const postCalls = {
       content: requiredLines(postLimits.content),
     }),
     output: z.object({ id: z.int() }),
-    faults: ['content.not_found', 'space.not_rejected'],
+    faults: ['content.not_found', 'space.not_rejected', 'space.often'],
     msg: '提交成功，审核通过后发布',
   }),
   list: defineCall({
@@ -100,7 +100,13 @@ export const postCalls = {
     // Without `comment_id` (or 0) a comment, with it the author's one reply.
     input: z.object({ id, comment_id: filterId, remark: requiredLines(postLimits.comment) }),
     output: comment,
-    faults: ['content.not_found', 'space.not_public', 'space.replied', 'space.own_comment'],
+    faults: [
+      'content.not_found',
+      'space.not_public',
+      'space.replied',
+      'space.own_comment',
+      'space.often',
+    ],
     msg: '评论已发表',
   }),
   unread: defineCall({

@@ -1,14 +1,12 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
-import { deviceDays } from '@museum/contract/login/session.rules.ts'
+import { deviceSeconds } from '@museum/contract/login/session.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Failures, lockFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
 import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
 import { signerOf } from '../../privacy/vault.ts'
-
-const lifeSeconds = deviceDays * 24 * 3600
 
 /**
  * The mark of a browser in which the account has logged in before; undefined for any other. It keeps a
@@ -25,7 +23,7 @@ export function knownDevice(ctx: RequestContext, accountId: number): string | un
 export function deviceCookie(ctx: RequestContext, accountId: number, device: string): string {
   const value = `${device}.${signer(ctx).sign(textOf(accountId, device))}`
   const name = cookieName(accountId)
-  return hostCookie(ctx.officeOrigin, { name, value, maxAge: lifeSeconds, sameSite: 'strict' })
+  return hostCookie(ctx.officeOrigin, { name, value, maxAge: deviceSeconds, sameSite: 'strict' })
 }
 
 // Several people may share a desk.

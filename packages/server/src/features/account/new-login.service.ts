@@ -1,6 +1,6 @@
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { deviceWords, mostNewLogins } from '@museum/contract/login/session.rules.ts'
+import { deviceWords, mostNewLogins, toldDays } from '@museum/contract/login/session.rules.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { lock } from '../../db/lock.ts'
@@ -43,13 +43,20 @@ export async function noteDevice(
   return { after: { new_device: 1, device: row.device, place: row.from_short } }
 }
 
-/** What the caller is told of logins in browsers that nobody has answered for, the newest first: never of their own. */
+const toldMs = toldDays * 24 * 3_600_000
+
+/**
+ * What the caller is told of logins in browsers that nobody has answered for, the newest first: never of their own. What
+ * is old is told no more, for whoever works in private windows has no browser that could answer; trust it gains none.
+ */
 export async function newLogins(ctx: OfficeContext, second: Second | undefined) {
   const all = rowsIn(second?.new_logins ?? '[]')
   if (all.length === 0) return []
   const own = await sessionOf(ctx)
   const accept = mayAccept(own, all) ? (1 as const) : (0 as const)
+  const sinceMs = ctx.now.getTime() - toldMs
   return all
+    .filter(({ at_ms }) => at_ms > sinceMs)
     .filter(({ device_mark, refused }) => refused === 0 && device_mark !== own.device_mark)
     .slice(0, mostNewLogins)
     .map(({ id, device, from_short, at_ms, proved }) => ({

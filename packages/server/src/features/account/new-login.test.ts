@@ -136,6 +136,32 @@ eachStore('a login in a browser in which the account never was', (store, once) =
     expect(await isLive(two)).toBe(true)
   })
 
+  once(
+    'is told for thirty days, which no answer shortens, and gains no trust by being told no more',
+    async () => {
+      await enter()
+      const thief = await enter()
+      const begun = world.appContext.clock().getTime()
+      const later = (days: number) =>
+        world.setNow(new Date(begun + days * 86_400_000).toISOString())
+      // Whoever works in private windows alone has a new browser each time, and none that may answer.
+      later(29)
+      const first = await enter()
+      expect(await told(first)).toMatchObject([{ accept: 0 }])
+      later(31)
+      const second = await enter()
+      expect((await told(second)).map(({ at }) => at)).toHaveLength(1)
+      const back = await enter(thief.bare)
+      const lines = await told(back)
+      expect(lines).toHaveLength(2)
+      for (const { id, accept: may } of lines) {
+        expect(may).toBe(0)
+        expect(await accept(back, id)).toBe('account.new_login_own')
+      }
+      later(0)
+    },
+  )
+
   test('is another’s as if there were none; of answers at the same moment one holds, also in another process', async () => {
     const desk = await enter()
     const beside = await createApp({ ...world.appContext })

@@ -1,6 +1,7 @@
 import {
   type ConsentKind,
   consentKinds,
+  mostSaid,
   type TextVersions,
 } from '@museum/contract/agreement/agreement.rules.ts'
 import { firstTexts } from '@museum/contract/agreement/first.rules.ts'
@@ -62,6 +63,7 @@ export function saidRows(db: Db, volunteerId: number) {
     .where('volunteer_id', '=', volunteerId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
+    .limit(mostSaid)
 }
 
 export type SaidRow = RowOf<typeof saidRows>

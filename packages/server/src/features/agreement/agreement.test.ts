@@ -1,15 +1,23 @@
 import { agreementCalls, agreementOfficeCalls } from '@museum/contract/agreement/agreement.calls.ts'
-import { type ConsentKind, consentKinds } from '@museum/contract/agreement/agreement.rules.ts'
+import {
+  type ConsentKind,
+  consentKinds,
+  mostSaid,
+} from '@museum/contract/agreement/agreement.rules.ts'
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
+import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { amendingActs } from '../../testing/amending.ts'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { insertSaid } from './agreement.store.ts'
 
 eachStore('what people agree to, version by version', (store, once) => {
   let world: World
@@ -203,6 +211,36 @@ eachStore('what people agree to, version by version', (store, once) => {
     ])
     const [yes, no] = await Promise.all([answer(1), answer(0)])
     expect([yes?.status, no?.fault]).toEqual([1, 'agreement.agreed'])
+  })
+
+  once('of what somebody said ever so often the last is looked at alone', async () => {
+    const rows = Array.from({ length: mostSaid + 50 }, (_, at) => ({
+      ...{ volunteer_id: person.id, kind: 'showcase' as const, version: 1, how: 'phone' as const },
+      state: at % 2 === 0 ? ('withdrawn' as const) : ('given' as const),
+      at: `2026-05-12 11:${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+    }))
+    await world.db.insertInto('consent').values(rows).execute()
+    const { list } = await own()
+    expect(list).toHaveLength(mostSaid)
+    expect(list[0]).toMatchObject({ at: rows.at(-1)?.at, state: 'given' })
+    expect(await home()).toBe(0)
+  })
+
+  test('who agrees while another tab does waits for it, and sees what it said', async () => {
+    await publish()
+    const other = { volunteer_id: person.id, kind: 'privacy', version: 2, state: 'given' } as const
+    const later: ReturnType<typeof answer>[] = []
+    await inTransaction(world.db, async (tx) => {
+      await lock(tx, 'volunteer', [person.id])
+      await insertSaid(tx, [{ ...other, at: '2026-05-13 10:00:00', how: 'phone' }])
+      // On the engine of one writer whoever comes later has nothing to see before.
+      if (!writesBeside(store.name)) return
+      const second = answer(1)
+      later.push(second)
+      expect(await untilWaiting(world.db, second)).toBe('waits')
+    })
+    expect(await (later[0] ?? answer(1))).toMatchObject({ status: 1 })
+    expect(await said()).toEqual([['privacy', 2, 'given', 'phone'], ...formed])
   })
 
   once(

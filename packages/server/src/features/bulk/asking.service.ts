@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { OfficeContext } from '../../context.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { judgingOf } from '../offer/judging.service.ts'
-import { dayPeople, peopleFor } from '../offer/people.service.ts'
+import { dayPeople, mayBeAsked, peopleFor } from '../offer/people.service.ts'
 import { isThere, isWanted } from '../offer/standing.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { plannedOf } from '../planner/planner.store.ts'
@@ -55,8 +55,7 @@ export async function asking(ctx: OfficeContext, { ids, filter, except, ...days 
     for (const [id, times] of counts) day.asked.set(id, (day.asked.get(id) ?? 0) + times)
     for (const shift of shifts) {
       const { able } = await peopleFor(day, shift, shift.volunteer_id)
-      const may = able.filter(({ id, askable }) => askable === 1 && !leaving.has(id))
-      for (const { id } of may.slice(0, firstAsked)) {
+      for (const { id } of mayBeAsked(able, leaving).slice(0, firstAsked)) {
         counts.set(id, (counts.get(id) ?? 0) + 1)
         day.asked.set(id, (day.asked.get(id) ?? 0) + 1)
       }

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { deviceDays, deviceWords } from '@museum/contract/login/session.rules.ts'
+import { deviceSeconds, deviceWords } from '@museum/contract/login/session.rules.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -86,7 +86,7 @@ export async function enterAnew(
   ctx.setCookies.push(
     hostCookie(ctx.origin, {
       ...{ name: phoneCookie, value: phone, sameSite: 'strict' },
-      maxAge: deviceDays * 24 * 3600,
+      maxAge: deviceSeconds,
     }),
   )
   return { token: await openSession(tx, ctx, { person_id: personId }, { mark, anew }), personId }

@@ -11,7 +11,7 @@ import { holdAll } from './held.service.ts'
 import { askingFrom, askMoreLater, moreKind } from './more.service.ts'
 import { findOffer, insertOffer, openCovers, openFreed, openOf, setFreed } from './offer.store.ts'
 import { onLeaveWith } from './offer-shift.store.ts'
-import { dayPeople, peopleFor } from './people.service.ts'
+import { dayPeople, mayBeAsked, peopleFor } from './people.service.ts'
 import { endingOf, isWanted } from './standing.service.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function askForFreed(
   const waiting = asked.filter(({ state }) => state === 'waiting').length
   const left = await onLeaveWith(ctx.tx, id, ctx.at.day)
   const { able } = await peopleFor(await dayPeople(ctx, date), shift, volunteer_id)
-  const people = able.filter((one) => one.askable === 1 && !known.has(one.id) && !left.has(one.id))
+  const people = mayBeAsked(able, known, left)
   const offer =
     goingOn ??
     (await insertOffer(ctx.tx, {
@@ -70,9 +70,7 @@ async function askMore(ctx: CommandContext, id: number): Promise<void> {
   const left = await onLeaveWith(ctx.tx, offer.freed_shift ?? 0, ctx.at.day)
   const day = await dayPeople(ctx, offer.date)
   const { able } = await peopleFor(day, offer, offer.volunteer_id ?? 0)
-  const next = able
-    .filter((one) => one.askable === 1 && !known.has(one.id) && !left.has(one.id))
-    .slice(0, room)
+  const next = mayBeAsked(able, known, left).slice(0, room)
   await askThem(
     ctx,
     id,

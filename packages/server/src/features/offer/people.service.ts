@@ -79,6 +79,14 @@ export interface Able {
   why: HiddenWhy | ''
 }
 
+/** Those who are asked for what a colleague leaves, the best first: nobody whom one of these has already, or who is gone as they are. */
+export function mayBeAsked<P extends Pick<Able, 'id' | 'askable'>>(
+  able: readonly P[],
+  ...but: readonly Pick<ReadonlySet<number>, 'has'>[]
+): P[] {
+  return able.filter(({ id, askable }) => askable === 1 && !but.some((one) => one.has(id)))
+}
+
 /** Somebody who cannot, with every reason. */
 export interface Unable {
   id: number

@@ -4,6 +4,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { daysLeft, deletionDue, deletionMoves } from '@museum/contract/personal/personal.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
+import { countWithin } from '../../db/throttle.ts'
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
 import { viewsOf } from '../audit/audit.read.ts'
 import { auditOwn } from '../audit/audit.service.ts'
@@ -12,6 +13,10 @@ import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { copyAddress } from './copy.service.ts'
 import { endRequest, insertRequest, latestRequest } from './deletion.store.ts'
 import { countHeld } from './held.store.ts'
+
+const dayMs = 24 * 3_600_000
+/** Each stands in the office's list, also when it was withdrawn. */
+const mostRequestsADay = 10
 
 const readable = personalTables.filter(isReadable)
 
@@ -79,6 +84,8 @@ export async function request(ctx: PersonContext, { reason }: { reason: string }
     const row = { person_id: ctx.person.id, requested_at: ctx.stamp, reason, due_day }
     const id = await insertRequest(tx, row)
     if (id === undefined) throw new Fault('personal.requested')
+    const made = await countWithin(tx, `deletion ${ctx.person.id}`, ctx.now.getTime(), dayMs)
+    if (made > mostRequestsADay) throw new Fault('personal.often')
     await note(ctx.within(tx), 'request', id)
   })
   return { due_day }

@@ -167,6 +167,13 @@ oneStore('my data', (store) => {
     expect((await as().send(personalCalls.withdraw, {})).fault).toBe('personal.not_requested')
     person.token = await enterAnew(person)
     expect((await request()).status).toBe(1)
+    // Each stands in the office's list: ten a day at most.
+    for (let made = 1; made < 10; made += 1) {
+      await as().send(personalCalls.withdraw, {})
+      expect((await request()).status).toBe(1)
+    }
+    await as().send(personalCalls.withdraw, {})
+    expect((await request()).fault).toBe('personal.often')
   })
 
   test('a consent that is taken back holds from the next read on, in the list and for the photo', async () => {

@@ -14,6 +14,7 @@ import {
   setReply,
 } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
+import { mayWrite } from './often.service.ts'
 import { readable, shownComment } from './post.service.ts'
 import { countComment } from './post.store.ts'
 
@@ -25,6 +26,7 @@ interface Written {
 
 /** Writes a comment, or with `comment_id` the author's reply to one; answers the comment as it is now. */
 export async function write(ctx: PersonCommand, { id, comment_id = 0, remark }: Written) {
+  await mayWrite(ctx, 'comment')
   const row =
     comment_id === 0
       ? await comment(ctx, id, remark)

@@ -9,6 +9,7 @@ import { nameless } from '../message/parts.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
+import { mayWrite } from './often.service.ts'
 import {
   deletePost,
   findPost,
@@ -48,6 +49,7 @@ interface Written {
 
 /** Makes a post, or sends the caller's rejected one again; it is public once the office approves it. */
 export async function push(ctx: PersonCommand, input: Written & { id?: number | undefined }) {
+  await mayWrite(ctx, 'post')
   const text = { title: input.title, content: input.content, created_at: ctx.stamp }
   const id = input.id
     ? await resend(ctx, input.id, text)

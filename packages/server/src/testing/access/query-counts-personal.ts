@@ -13,7 +13,7 @@ export const personalQueryCounts = {
   'GET /api/personal/views': 1,
   'POST /api/personal/copy': 1,
   'GET /api/personal/file': 0,
-  'POST /api/personal/deletion': 6,
+  'POST /api/personal/deletion': 7,
   'POST /api/personal/deletion/withdraw': 5,
   'GET /api/office/deletions': 3,
   'GET /api/office/deletions/export': { sqlite: 2, postgres: 6 },
