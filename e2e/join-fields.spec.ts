@@ -1,6 +1,6 @@
 import { dayInWords } from '@museum/contract/day.ts'
+import { wrongFileType } from '@museum/contract/picture/picture.rules.ts'
 import { birthRange } from '@museum/contract/volunteer/profile.rules.ts'
-import { words } from '@museum/contract/words.ts'
 import type { Locator } from '@playwright/test'
 import { box, choosePhoto, openForm, picker, submit, textbox } from './form.ts'
 import { dayAt, now } from './now.ts'
@@ -47,7 +47,7 @@ test('the form is filled in: each field by itself, on any phone, and kept until 
     const file = { name: '照片.webp', mimeType: 'image/webp', buffer: Buffer.from('x') }
     await expect(page.locator('input[type=file]')).not.toHaveAttribute('multiple')
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect.poll(toasts).toEqual([words.wrongFileType])
+    await expect.poll(toasts).toEqual([wrongFileType])
     await expect(page.getByRole('img', { name: '照片预览' })).toHaveCount(0)
   })
 

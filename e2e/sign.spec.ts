@@ -1,5 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
-import { scanWords } from '@museum/contract/sign/sign.words.ts'
+import { scanWords, signOutFinal } from '@museum/contract/sign/sign.words.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
@@ -75,7 +75,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await page.getByRole('button', { name: '仍要签退' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    `您2分钟前刚签到。现在签退只计2分钟，记为迟到早退；11:00签退可计1小时54分钟。${words.signOutFinal}`,
+    `您2分钟前刚签到。现在签退只计2分钟，记为迟到早退；11:00签退可计1小时54分钟。${signOutFinal}`,
   )
   await dialog.getByRole('button', { name: '取消' }).click()
   await page.getByRole('button', { name: '返回', exact: true }).last().click()
@@ -92,7 +92,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
     if (request.url().endsWith('/api/roster/scan_sign')) sent += 1
   })
   await page.getByRole('button', { name: '确认签退' }).click()
-  await expect(dialog).toContainText(words.signOutFinal)
+  await expect(dialog).toContainText(signOutFinal)
   await dialog.getByRole('button', { name: '取消' }).click()
   expect(sent).toBe(0)
   await page.getByRole('button', { name: '确认签退' }).click()

@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { postWords } from '@museum/contract/post/post.words.ts'
 import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { now } from './now.ts'
@@ -30,7 +30,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
   await test.step('it is written, kept on the phone until it is sent, and waits', async () => {
     await page.getByRole('button', { name: '发布帖子' }).click()
     await expect(page).toHaveTitle('发布帖子')
-    await expect(page.getByText(words.publishedAfterReview)).toBeVisible()
+    await expect(page.getByText(postWords.publishedAfterReview)).toBeVisible()
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('请输入标题')).toBeVisible()
     await expect(page.getByLabel('标题')).toBeFocused()
@@ -186,7 +186,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     )
     const logged = page.waitForEvent('console', (line) => line.text().includes('删除帖子失败'))
     await page.getByRole('button', { name: '删除帖子' }).click()
-    await expect(page.getByRole('dialog')).toContainText(words.deletePost)
+    await expect(page.getByRole('dialog')).toContainText(postWords.deletePost)
     await confirm(page)
     await logged
     await expect.poll(toasts).toContain('暂不可用')

@@ -1,8 +1,8 @@
-import { words } from '../words.ts'
+import { wrongFileType } from './picture.rules.ts'
 
 /** Faults of uploads. */
 export const pictureFaults = {
-  'upload.wrong_type': { status: 0, msg: words.wrongFileType },
+  'upload.wrong_type': { status: 0, msg: wrongFileType },
   'upload.missing': { status: 400, msg: '请选择要上传的文件' },
   'upload.too_large': { status: 413, msg: '文件不能超过10MB' },
   'upload.too_many_pixels': { status: 0, msg: '图片尺寸过大' },

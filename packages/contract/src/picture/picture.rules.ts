@@ -18,3 +18,6 @@ export const uploadQuota = {
   person: { pictures: 30, bytes: 40 * 1024 * 1024 },
   account: { pictures: 1_000, bytes: 1024 * 1024 * 1024 },
 } as const
+
+/** What is said of a file that is no picture. */
+export const wrongFileType = '文件类型错误，请换一张，或截屏后上传'

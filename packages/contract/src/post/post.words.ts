@@ -22,3 +22,9 @@ export const checkBadge = /* @__PURE__ */ badgeOf(checkWords, {
   review: 'amber',
   pass: 'celadon',
 })
+
+/** What is said as a post waits, and before one is deleted. */
+export const postWords = {
+  publishedAfterReview: '帖子审核通过后发布',
+  deletePost: '确定删除该帖子吗？删除后不可恢复',
+} as const

@@ -6,3 +6,6 @@ export const scanWords = {
   keptPrinted: '离线请扫入口屏幕，或找工作人员登记',
   signedAlready: '您已签到，无需重复',
 } as const
+
+/** What is asked before somebody signs out. */
+export const signOutFinal = '签退后不可再次签退，是否继续？'

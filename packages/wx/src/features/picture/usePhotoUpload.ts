@@ -1,5 +1,8 @@
-import { barePicture, isPictureName } from '@museum/contract/picture/picture.rules.ts'
-import { words } from '@museum/contract/words.ts'
+import {
+  barePicture,
+  isPictureName,
+  wrongFileType,
+} from '@museum/contract/picture/picture.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../client.ts'
@@ -72,7 +75,7 @@ export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: bo
     },
     choose: async (file: File | undefined) => {
       if (!file) return
-      if (!isPictureName(file.name)) return toast(words.wrongFileType)
+      if (!isPictureName(file.name)) return toast(wrongFileType)
       setPreview(URL.createObjectURL(file))
       await upload(file)
     },

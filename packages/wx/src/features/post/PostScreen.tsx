@@ -1,7 +1,6 @@
 import { mayReply, mayResend, postMoves } from '@museum/contract/post/post.rules.ts'
-import { postBadge } from '@museum/contract/post/post.words.ts'
+import { postBadge, postWords } from '@museum/contract/post/post.words.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { words } from '@museum/contract/words.ts'
 import type { Pages } from '@museum/web-kit/pages.ts'
 import { useId, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -97,7 +96,9 @@ function OwnActs({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
   const { busy, remove } = useRemovePost(post.id, onRemoved)
   return (
     <>
-      {post.status === 1 && <p className="note post-article-note">{words.publishedAfterReview}</p>}
+      {post.status === 1 && (
+        <p className="note post-article-note">{postWords.publishedAfterReview}</p>
+      )}
       {post.status === 3 && (
         <p className="note post-article-note note-red">
           驳回原因：{isolated(post.approval_remark)}

@@ -1,8 +1,8 @@
 import { myPostLink } from '@museum/contract/message/link.rules.ts'
 import { mayResend, postLimits } from '@museum/contract/post/post.rules.ts'
+import { postWords } from '@museum/contract/post/post.words.ts'
 import { isLonger, isolated } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -123,7 +123,7 @@ function PostForm({
           onChange={setContent}
           error={missing(content, '内容')}
         />
-        <p className="note">{words.publishedAfterReview}</p>
+        <p className="note">{postWords.publishedAfterReview}</p>
       </div>
       <HelpLink of={submitPostScreen} />
     </Page>

@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { postWords } from '@museum/contract/post/post.words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { note } from '../../log.ts'
@@ -22,6 +22,6 @@ export function useRemovePost(id: number, onGone?: () => void) {
   return {
     busy,
     remove: () =>
-      run({ id }, { title: '删除帖子', text: words.deletePost, confirm: '删除', danger: true }),
+      run({ id }, { title: '删除帖子', text: postWords.deletePost, confirm: '删除', danger: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { leavingAt } from '@museum/contract/sign/leaving.rules.ts'
-import { words } from '@museum/contract/words.ts'
+import { signOutFinal } from '@museum/contract/sign/sign.words.ts'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -32,7 +32,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
     data && shift && !not ? waitsForOffice(shift, 'signout', confirmation.proof, data) : ''
 
   async function confirm() {
-    const text = loss ? `${loss.whole}。${words.signOutFinal}` : words.signOutFinal
+    const text = loss ? `${loss.whole}。${signOutFinal}` : signOutFinal
     await sign({ title: '确认签退', text, confirm: '签退', danger: loss !== undefined })
   }
 
