@@ -11,6 +11,7 @@ import { SeatGrid } from './SeatGrid.tsx'
 import { SeatLegend } from './SeatLegend.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
+import type { Asking } from './useAsking.ts'
 import { useCellMarks } from './useCellMarks.ts'
 import { useChoice } from './useChoice.ts'
 import { enterGrid, focusCell, useCursorFocus } from './useCursorFocus.ts'
@@ -34,6 +35,7 @@ interface PlacesBoardProps {
   edits: WeekEdits
   types: readonly ServiceType[]
   places: readonly Place[]
+  asking: readonly Asking[]
   roomy: boolean
   stale: boolean
   mayEdit: boolean
@@ -63,7 +65,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
   const [removing, setRemoving] = useState<readonly PlannedShift[]>([])
   const [editing, setEditing] = useState<ShiftStart>()
   useCursorFocus(grid, cursor)
-  const { asked, touched } = useCellMarks(week, rows, cells, props.touched)
+  const { asked, touched } = useCellMarks(week, rows, cells, props.asking, props.touched)
 
   const gaps = findCells(cells.values(), ({ lack }) => lack > 0)
   const candidates = useCandidates({ week, row, cell, edits, mayEdit, onAsk: setEditing })

@@ -29,6 +29,7 @@ import { PlannerBar, WeekSums } from './PlannerBar.tsx'
 import { plannerPage } from './planner.pages.ts'
 import { RosterSheets } from './RosterSheets.tsx'
 import type { Told } from './ToldLine.tsx'
+import { useAsking } from './useAsking.ts'
 import { useOpenCell } from './useOpenCell.ts'
 import { useRosterPrint } from './useRosterPrint.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
@@ -82,12 +83,13 @@ export function PlannerPage() {
   const { types, places } = services
   const monday = week?.days[0]?.date ?? ''
   const today = week?.today ?? ''
+  const asking = useAsking(week)
   const rows = useMemo(
     () =>
       week && types && places
-        ? linesOfWeek(types, places, week, { type, place, all: all || filtered })
+        ? linesOfWeek(types, places, { ...week, asking }, { type, place, all: all || filtered })
         : undefined,
-    [week, types, places, type, place, all, filtered],
+    [week, asking, types, places, type, place, all, filtered],
   )
   const cells = useMemo(() => (week && rows ? seatsOfWeek(week, rows) : undefined), [week, rows])
   const failed = query.error ?? services.error ?? (draft.loaded ? null : draft.error)
@@ -193,15 +195,10 @@ export function PlannerPage() {
           </Suspense>
         ) : rows.length > 0 ? (
           <PlacesBoard
-            week={week}
-            rows={rows}
-            cells={cells}
-            edits={edits}
+            {...{ week, rows, cells, edits, asking, roomy, mayEdit }}
             types={types ?? []}
             places={places ?? []}
-            roomy={roomy}
             stale={query.isPlaceholderData}
-            mayEdit={mayEdit}
             announce={setSaid}
             touched={draft.touched}
             onPublish={publish}

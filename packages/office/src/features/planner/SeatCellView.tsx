@@ -58,7 +58,7 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
       <div
         className="seats"
         aria-hidden="true"
-        style={{ '--lines': linesOf(cell) } as CSSProperties}
+        style={{ '--lines': linesOf(cell, asked) } as CSSProperties}
       >
         {cell.seats.map((seat) => (
           <SeatName
@@ -79,7 +79,13 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
         {cell.closing && cell.seats.length === 0 ? (
           <span className="seat-note">{cell.closing.word}</span>
         ) : null}
-        {cell.lack > 0 ? <Hole lack={cell.lack} asked={asked} /> : null}
+        {cell.lack > 0 ? (
+          <Hole lack={cell.lack} asked={asked} />
+        ) : asked > 0 ? (
+          <span className="seat hole asked wide-1" title={`空出的班次，已询问${asked}人，等答复`}>
+            询{asked}
+          </span>
+        ) : null}
       </div>
     </td>
   )
@@ -103,13 +109,19 @@ function Hole({ lack, asked }: { lack: number; asked: number }) {
 }
 
 /** About how many lines of three names it is high. */
-export function linesOf({ seats, removed, lack }: SeatCell): number {
+export function linesOf({ seats, removed, lack }: SeatCell, asked = 0): number {
   const long = [...seats.map(({ shift }) => shift), ...removed].filter(
     ({ volunteer_name }) => longOf(volunteer_name) !== '',
   )
   return Math.max(
     1,
-    Math.ceil((seats.length + removed.length + long.length + Math.min(3, lack)) / 3),
+    Math.ceil(
+      (seats.length +
+        removed.length +
+        long.length +
+        (lack > 0 ? Math.min(3, lack) : Math.min(1, asked))) /
+        3,
+    ),
   )
 }
 

@@ -191,7 +191,7 @@ function rowsInSight(
 ): readonly SeatRow[] {
   let left = window.innerHeight / leastHeight
   const end = rows.findIndex((row) => {
-    left -= Math.max(1, ...cellsOf(row).map(linesOf))
+    left -= Math.max(1, ...cellsOf(row).map((cell) => linesOf(cell)))
     return left <= 0
   })
   return end < 0 ? rows : rows.slice(0, end + 1)

@@ -1,8 +1,7 @@
-import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useMemo } from 'react'
-import { refreshIntervals } from '../../refreshIntervals.ts'
 import { askedCells } from './askedCells.ts'
-import type { SeatRow } from './weekLines.ts'
+import type { Asking } from './useAsking.ts'
+import { partsOfDay, type SeatRow } from './weekLines.ts'
 import type { PlannedWeek, SeatCell } from './weekSeats.ts'
 
 const nobody: ReadonlyMap<string, never> = new Map<string, never>()
@@ -12,16 +11,14 @@ export function useCellMarks(
   week: PlannedWeek,
   rows: readonly SeatRow[],
   cells: ReadonlyMap<string, SeatCell>,
+  asking: readonly Asking[],
   touchedSeats: ReadonlyMap<string, string>,
 ) {
-  const isOfToday = week.days.some(({ date }) => date === week.today)
-  const { data } = useQueryOf(
-    'GET /api/office/offers/asking',
-    { date: isOfToday ? '' : (week.days[0]?.date ?? '') },
-    { every: refreshIntervals.board, quiet: true },
+  const { blocks } = week
+  const asked = useMemo(
+    () => askedCells(asking, rows, cells, partsOfDay(blocks)),
+    [asking, rows, cells, blocks],
   )
-  const list = data?.list
-  const asked = useMemo(() => askedCells(list ?? [], rows, cells), [list, rows, cells])
   const touched = useMemo(() => touchedCells(cells, touchedSeats), [cells, touchedSeats])
   return { asked, touched }
 }

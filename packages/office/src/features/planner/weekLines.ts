@@ -70,6 +70,8 @@ export function linesOfWeek(
     blocks: readonly Block[]
     slots: readonly (Span & Pair)[]
     shifts: readonly (Span & Pair)[]
+    /** For what people are asked. */
+    asking?: readonly (Span & Pair)[]
   },
   filter: RowFilter,
 ): SeatRow[] {
@@ -81,7 +83,7 @@ export function linesOfWeek(
     extra.set(pair, known)
   }
   for (const slot of week.slots) note(pairKey(slot), lineOf(slot, parts))
-  for (const shift of week.shifts)
+  for (const shift of [...week.shifts, ...(week.asking ?? [])])
     for (const line of linesOf(shift, parts)) note(pairKey(shift), line)
   const inUse = types.filter(({ disabled }) => disabled === 0)
   const rows: SeatRow[] = []
