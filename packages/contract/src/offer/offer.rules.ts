@@ -20,6 +20,10 @@ export const offerBadges: Readonly<Record<OfferState, StatusBadge>> = {
   expired: { word: '已过期', tone: 'grey' },
 }
 
+/** The same where it is known whether anybody asked may still answer. */
+export const askingBadge = (state: OfferState, waits: boolean): StatusBadge =>
+  state === 'open' ? { word: waits ? '询问中' : '无人接', tone: 'amber' } : offerBadges[state]
+
 /** Where one who was asked stands; what they are not asked any more has ended for them. */
 export const askedStates = ['waiting', 'accepted', 'declined', 'ended'] as const
 export type AskedState = (typeof askedStates)[number]

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { reachWords } from '@museum/contract/login/reach.rules.ts'
-import { askedBadges, offerBadges } from '@museum/contract/offer/offer.rules.ts'
+import { askedBadges, askingBadge } from '@museum/contract/offer/offer.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated, joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -75,7 +75,12 @@ function Offered({ offer }: { offer: Asked }) {
           {dayText(offer.date, '')} {spanInWords(offer)}
         </strong>{' '}
         {joined([offer.place_name, offer.service_type_name])}，{isolated(offer.name)}的班{' '}
-        <StatusTag {...offerBadges[offer.state]} />
+        <StatusTag
+          {...askingBadge(
+            offer.state,
+            offer.people.some(({ state }) => state === 'waiting'),
+          )}
+        />
       </p>
       <p className="row wrap gap-l">
         {offer.people.length === 0 ? <span className="quiet">没有可以请的人</span> : null}

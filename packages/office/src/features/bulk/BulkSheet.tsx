@@ -185,7 +185,10 @@ function Seen({ preview, stale, act }: SeenProps) {
   const { measure } = bulkSubjectWords[subjectOf(act)]
   const left = except.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={stale ? 'bulk-seen stale' : 'bulk-seen'} aria-busy={stale}>
+    <div
+      className={`bulk-seen${stale ? ' stale' : ''}${sample || left > 0 ? ' beside' : ''}`}
+      aria-busy={stale}
+    >
       <section aria-label="将处理">
         <div className="row gap-l baseline wrap">
           <h2>
@@ -212,46 +215,48 @@ function Seen({ preview, stale, act }: SeenProps) {
           </p>
         ) : null}
       </section>
-      <section aria-label="除外">
-        {sample ? (
-          <div className="below">
-            <h2>{sample.name}会看到</h2>
-            <div className="notice">
-              <strong>{sample.title}</strong>
-              <p className="written">{sample.content}</p>
+      {sample || left > 0 ? (
+        <section aria-label="除外">
+          {sample ? (
+            <div className="below">
+              <h2>{sample.name}会看到</h2>
+              <div className="notice">
+                <strong>{sample.title}</strong>
+                <p className="written">{sample.content}</p>
+              </div>
             </div>
-          </div>
-        ) : null}
-        {left > 0 ? (
-          <h2>
-            {left}
-            {measure}除外
-          </h2>
-        ) : null}
-        {except.map(({ code, msg, count, people: some }) => (
-          <details key={code} className="bulk-except">
-            <summary className="row apart">
-              <span>{msg}</span>
-              <strong className="figures">
-                {count} {measure}
-              </strong>
-            </summary>
-            <ul className="plain-list">
-              {some.map(({ id, name, code: number, about }) => (
-                <li key={id}>
-                  <NameAndCode name={name} code={number} />
-                  {about === '' ? null : <small className="quiet">{about}</small>}
-                </li>
-              ))}
-              {count > some.length ? (
-                <li className="hint">
-                  另有 {count - some.length} {measure}
-                </li>
-              ) : null}
-            </ul>
-          </details>
-        ))}
-      </section>
+          ) : null}
+          {left > 0 ? (
+            <h2>
+              {left}
+              {measure}除外
+            </h2>
+          ) : null}
+          {except.map(({ code, msg, count, people: some }) => (
+            <details key={code} className="bulk-except">
+              <summary className="row apart">
+                <span>{msg}</span>
+                <strong className="figures">
+                  {count} {measure}
+                </strong>
+              </summary>
+              <ul className="plain-list">
+                {some.map(({ id, name, code: number, about }) => (
+                  <li key={id}>
+                    <NameAndCode name={name} code={number} />
+                    {about === '' ? null : <small className="quiet">{about}</small>}
+                  </li>
+                ))}
+                {count > some.length ? (
+                  <li className="hint">
+                    另有 {count - some.length} {measure}
+                  </li>
+                ) : null}
+              </ul>
+            </details>
+          ))}
+        </section>
+      ) : null}
     </div>
   )
 }
