@@ -58,25 +58,6 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
 
   const own = page.getByRole('region', { name: '我的授权' })
   const agree = page.getByRole('dialog').getByRole('button', { name: '同意', exact: true })
-  await test.step('whoever is shown reads there that they are not for now, and are again by a yes', async () => {
-    await call(request, 'POST /api/volunteer/showcase', { show_consent: 1 }, person.token)
-    const next = { kind: 'showcase', from: 1, text: '展示我的照片和声音' }
-    const token = await officeToken(request)
-    await call(
-      request,
-      'POST /api/office/agreements',
-      { ...next, changed: '增加声音', anew: 1 },
-      token,
-    )
-    await walkTo(page, '/wx/volunteerMyData')
-    await expect(own).toContainText('您的展示已暂停；同意新版后恢复')
-    await expect(own.getByRole('checkbox')).toHaveCount(0)
-    await expectAccessible(page)
-    await own.getByRole('button', { name: '阅读新版' }).first().click()
-    await agree.click()
-    await expect(own.getByRole('checkbox', { name: /照片和声音/ })).toBeChecked()
-  })
-
   await test.step('what waits says so before anything is typed, and leads to the text; a yes opens it', async () => {
     await walkTo(page, '/wx/volunteerInfo')
     await page.getByRole('button', { name: '更改手机号' }).click()
@@ -148,6 +129,26 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
     await own.getByText(/^全部记录/).click()
     await expect(own).toContainText('2026年5月12日同意第1版（纸质，由办公室登记）')
     await expectFits(page)
+  })
+
+  await test.step('whoever is shown reads there that they are not for now, and are again by a yes', async () => {
+    await call(request, 'POST /api/volunteer/showcase', { show_consent: 1 }, person.token)
+    const next = { kind: 'showcase', from: 1, text: '展示我的照片和声音' }
+    const token = await officeToken(request)
+    await call(
+      request,
+      'POST /api/office/agreements',
+      { ...next, changed: '增加声音', anew: 1 },
+      token,
+    )
+    await walkTo(page, '/wx/volunteerInfo')
+    await walkTo(page, '/wx/volunteerMyData')
+    await expect(own).toContainText('您的展示已暂停；同意新版后恢复')
+    await expect(own.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+    await own.getByRole('button', { name: '阅读新版' }).first().click()
+    await agree.click()
+    await expect(own.getByRole('checkbox', { name: /照片和声音/ })).toBeChecked()
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
-import { askedByBody, isKeptFromAddresses, isMaybePart, soughtNumber } from './sought.ts'
+import { askedByBody, isKeptFromAddresses, soughtNumber } from './sought.ts'
 
 test.each([
   ['13812345678', 'phone', '13812345678'],
@@ -42,19 +42,6 @@ test.each([
   '讲解 1381234567',
 ])('%j is no whole number', (words) => {
   expect(soughtNumber(words)).toBeUndefined()
-})
-
-test.each([
-  ['5678', true],
-  ['138 1234', true],
-  ['E123', true],
-  ['320102199003', true],
-  ['13812345678', false],
-  ['320102199003150028', false],
-  ['李淑兰', false],
-  ['A1', false],
-])('%s may be part of a number: %s', (words, may) => {
-  expect(isMaybePart(words)).toBe(may)
 })
 
 test('no address takes what may be somebody’s whole number, where people are found by it; a body does', () => {

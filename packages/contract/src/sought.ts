@@ -44,15 +44,6 @@ export const isLookedUpAtOnce = ({ kind, number, doubtful }: SoughtNumber) =>
 export const isKeptFromAddresses = (words: string) =>
   !/^V(19|20)\d{6,}$/.test(documentForm(words)) && soughtNumber(words) !== undefined
 
-/**
- * Whether words may be a part of somebody's number: people are found by a whole one alone, which is worth saying where
- * nobody is found.
- */
-export function isMaybePart(words: string): boolean {
-  const sought = soughtNumber(words)
-  return /(\d.*){3}/.test(documentForm(words)) && !(sought && isLookedUpAtOnce(sought))
-}
-
 /** The calls of which a whole number may be asked, each with the one that takes the same in its body. */
 export const askedByBody = {
   'GET /api/office/volunteers': 'POST /api/office/volunteers/search',

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Address } from '@museum/contract/calls.ts'
-import { askedByBody, isMaybePart } from '@museum/contract/sought.ts'
+import { askedByBody } from '@museum/contract/sought.ts'
+import { isMaybePart } from '@museum/contract/sought-part.ts'
 import { Button, Select } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'

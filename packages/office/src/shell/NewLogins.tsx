@@ -41,7 +41,7 @@ export function NewLogins() {
             place,
             `${shortDayText(at.slice(0, 10), at)}${at.slice(11, 16)}`,
             proved === 1 ? '通过了两步验证' : '',
-          ])}${may === 1 ? '' : `。如果是您，请在以前用过的浏览器上确认；${toldDays}天后不再提示`}`}
+          ])}${may === 1 ? '' : `。是您，请在用过的浏览器上确认；${toldDays}天后不再提示`}`}
           action={
             <span className="row">
               {may === 1 ? (

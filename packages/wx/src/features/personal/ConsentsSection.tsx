@@ -66,7 +66,8 @@ function Consents({ own: { asked, list } }: { own: Own }) {
                 <div className="room">
                   <p>{consentKindWords[said.kind]}</p>
                   <p className="quiet">
-                    {saidWords(said)}（{consentWayWords[said.how]}）
+                    {saidWords(said)}
+                    <span className="part">（{consentWayWords[said.how]}）</span>
                   </p>
                 </div>
                 <ReadButton said={said} onRead={setRead} />
