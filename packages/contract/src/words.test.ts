@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { activityStatusWords } from './activity/activity.words.ts'
 import { enlistStatusWords } from './enlist/enlist.words.ts'
-import { postStatusWords } from './post/post.words.ts'
+import { wrongFileType } from './picture/picture.rules.ts'
+import { postStatusWords, postWords } from './post/post.words.ts'
+import { signOutFinal } from './sign/sign.words.ts'
 import { sexWords, volunteerStatusWords } from './volunteer/volunteer.words.ts'
 import { voteStatusWords } from './vote/vote.words.ts'
 import { httpOtherWords, httpWords, words } from './words.ts'
+
+const said = { ...words, ...postWords, signOutFinal, wrongFileType }
 
 test.each([
   ['all', '全部'],
@@ -39,8 +43,8 @@ test.each([
   ['noStaff', '该时段暂无排班人员'],
   ['publishedAfterReview', '帖子审核通过后发布'],
   ['deletePost', '确定删除该帖子吗？删除后不可恢复'],
-] as const)('%s says %s', (name, said) => {
-  expect(words[name]).toBe(said)
+] as const)('%s says %s', (name, told) => {
+  expect(said[name]).toBe(told)
 })
 
 test.each([
