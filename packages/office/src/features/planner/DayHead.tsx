@@ -107,7 +107,7 @@ interface DayWordProps {
   lack: number
 }
 
-/** A day beside its weekday. Where there is little room the week says the month, and 今天 the day. */
+/** A day beside its weekday. Where there is little room the week says the month, and 今天 the day; in the narrowest window the week says both. */
 function DayWord({ date, today, lack }: DayWordProps) {
   const whole = shortDayText(date, today)
   const short = `${Number(date.slice(8))}日`
@@ -115,7 +115,7 @@ function DayWord({ date, today, lack }: DayWordProps) {
     return (
       <>
         <span className="where-wide">{short} </span>
-        <span className="ink strong">今天</span>
+        <span className="ink strong where-room">今天</span>
       </>
     )
   return (
@@ -123,7 +123,7 @@ function DayWord({ date, today, lack }: DayWordProps) {
       <span className={lack > mostBeside ? 'unseen' : 'where-wide'}>
         {whole.slice(0, -short.length)}
       </span>
-      {short}
+      <span className="where-room">{short}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<ConsentKind, Text>>
 
 /** The texts as they are now. */
 export function useTexts() {
-  const { data, ...query } = useQueryOf('GET /api/agreement/texts', {})
+  const { data, ...query } = useQueryOf('GET /api/agreement/texts', {}, { fresh: true })
   const of = (kind: ConsentKind) => data?.list.find((text) => text.kind === kind)
   const [privacy, sensitive, showcase] = [of('privacy'), of('sensitive'), of('showcase')]
   const texts: Texts | undefined =
