@@ -99,7 +99,8 @@ interface SearchBoxProps {
 const lostWords = '号码不留在网址里，请重新输入'
 
 /** Searches on Enter, the button or clearing; typing alone does not, since pinyin is not the word yet. */
-export function SearchBox({ label, value, onSearch, numbers, lost }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, numbers, ...props }: SearchBoxProps) {
+  const lost = props.lost && value === ''
   return (
     <Input.Search
       // A new value in the address (Back, a link) starts the box anew.
@@ -108,7 +109,7 @@ export function SearchBox({ label, value, onSearch, numbers, lost }: SearchBoxPr
       defaultValue={value}
       placeholder={lost ? lostWords : label}
       aria-label={label}
-      {...(lost ? { status: 'warning', 'aria-description': lostWords } : {})}
+      status={lost ? 'warning' : ''}
       allowClear
       // The button is nothing else.
       searchIcon={<SearchOutlined aria-label="搜索" />}

@@ -63,7 +63,7 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
     filter,
     paging,
     /** A number was searched for that this page does not know any more. */
-    lost: lost && filter[wordsName as K] === defaults[wordsName as K],
+    lost,
     /** A new filter starts at page 1, with nothing open. */
     setFilter: (patch: Partial<Record<K, string>>) =>
       write({ ...(patch as Record<string, string>), page: '', [openedName]: '' }, false),
