@@ -8,7 +8,7 @@ import {
 } from '@museum/contract/setting/look.rules.ts'
 import { steadyAround } from '@museum/contract/zone.ts'
 import { type FirstQuestion, type FirstRead, firstQuestions } from './first-answers.ts'
-import { type Shape, withShape } from './front-shape.ts'
+import { type Shape, sheetsOf, withShape } from './front-shape.ts'
 import { escaped } from './page.ts'
 
 interface Screen {
@@ -50,46 +50,56 @@ export interface AskedPage {
   questions: readonly FirstQuestion[]
 }
 
+type Composed = Pick<AskedPage, 'html' | 'policy'>
+
 /** The page of a built front end: the same for all of its addresses, but for what each screen needs first. */
 export class FrontPage {
-  readonly #plain: Pick<AskedPage, 'html' | 'policy'>
-  readonly #screens: ReadonlyMap<
-    string,
-    Pick<AskedPage, 'html' | 'policy'> & { reads: readonly FirstRead[] }
-  >
+  readonly #plain: () => Composed
+  readonly #screens: ReadonlyMap<string, { page: () => Composed; reads: readonly FirstRead[] }>
   /** Whether the page says which of its styles are its own by a mark that is new in each answer. */
   readonly isMarked: boolean
 
   /**
    * `dist` is the build, `base` where it is served, `zone` the museum's, `now` an instant of it,
-   * `publicUrl` where the phone's app is, `foreign` the one script from elsewhere that it may run.
+   * `publicUrl` where the phone's app is, `foreign` the one script from elsewhere that it may run. Its files are
+   * read now, for another build may take its place; a screen's page is put together when it is first asked for.
    */
   constructor(dist: string, base: string, { zone, now, publicUrl }: MuseumPlace, foreign?: string) {
     const built = readFileSync(join(dist, 'index.html'), 'utf8')
     this.isMarked = built.includes('%NONCE%') || built.includes('csp-nonce')
-    const marked = this.isMarked
-      ? built.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
-      : built
-    const zoned = marked
-      .replaceAll('%MUSEUM_TZ%', escaped(zone))
-      .replaceAll('%PHONE_ORIGIN%', escaped(publicUrl))
-      .replaceAll('%MUSEUM_CLOCK%', escaped(JSON.stringify(steadyAround(now, zone))))
+    const zoned = once(() => {
+      const marked = this.isMarked
+        ? built.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
+        : built
+      return marked
+        .replaceAll('%MUSEUM_TZ%', escaped(zone))
+        .replaceAll('%PHONE_ORIGIN%', escaped(publicUrl))
+        .replaceAll('%MUSEUM_CLOCK%', escaped(JSON.stringify(steadyAround(now, zone))))
+    })
     const asking = ({ own = [], ahead = {} }: Pick<Screen, 'own' | 'ahead'>) =>
-      zoned
+      zoned()
         .replaceAll('%OWN_READS%', () => escaped(own.join(' ')))
         .replaceAll('%FILES_AHEAD%', () => escaped(JSON.stringify(addressed(ahead, base))))
     const admitted = (html: string) => ({
       html,
       policy: policyOf(html, this.isMarked, foreign),
     })
-    const textOf = (file: string) => readFileSync(join(dist, file), 'utf8')
-    this.#plain = admitted(asking({}))
+    const screens = Object.entries(screensOf(dist))
+    const sheets = sheetsOf(
+      dist,
+      base,
+      built,
+      screens.map(([, screen]) => screen),
+    )
+    this.#plain = once(() => admitted(asking({})))
     this.#screens = new Map(
-      Object.entries(screensOf(dist)).map(([part, screen]) => {
+      screens.map(([part, screen]) => {
         const { shape, styles, reads = [] } = screen
-        const linked = withLinks(asking(screen), { ...screen, styles: shape ? [] : styles }, base)
-        const html = shape ? withShape(linked, shape, { styles, base, textOf }) : linked
-        return [part, { ...admitted(html), reads }]
+        const html = () => {
+          const linked = withLinks(asking(screen), { ...screen, styles: shape ? [] : styles }, base)
+          return shape ? withShape(linked, shape, { styles, base, sheets }) : linked
+        }
+        return [part, { page: once(() => admitted(html())), reads }]
       }),
     )
   }
@@ -101,10 +111,17 @@ export class FrontPage {
     // What lies below a list may be a page of its own.
     const name = [path, below ? `${part}/:id` : part, part].find((one) => this.#screens.has(one))
     const screen = this.#screens.get(name ?? '')
-    if (!screen) return { key: '', ...this.#plain, questions: [] }
-    const { reads, ...page } = screen
-    const questions = firstQuestions(reads, path, search)
-    return { key: `${name} ${JSON.stringify(questions)}`, ...page, questions }
+    if (!screen) return { key: '', ...this.#plain(), questions: [] }
+    const questions = firstQuestions(screen.reads, path, search)
+    return { key: `${name} ${JSON.stringify(questions)}`, ...screen.page(), questions }
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { is: T } | undefined
+  return () => {
+    made ??= { is: make() }
+    return made.is
   }
 }
 

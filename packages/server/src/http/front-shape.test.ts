@@ -26,19 +26,26 @@ const files = {
   }),
 }
 
+function built(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'museum-shape-'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+  return dist
+}
+
 let folder: string
 let page: FrontPage
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'museum-shape-'))
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  page = new FrontPage(folder, '/wx/', {
+const pageOf = (dist: string) =>
+  new FrontPage(dist, '/wx/', {
     zone: 'Asia/Shanghai',
     now: new Date('2026-05-12T02:00:00Z'),
     publicUrl: '',
   })
+beforeAll(() => {
+  folder = built()
+  page = pageOf(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -100,4 +107,18 @@ test('a page says which scripts only some need, by who looks', () => {
 test('a page of a screen that has no shape names its sheets', () => {
   expect(page.at('other').html).toContain('<link rel="stylesheet" crossorigin')
   expect(page.at('other').html).toContain('<div id="app"></div>')
+})
+
+test('what a page holds is read before it is asked for, when another build may stand there', () => {
+  const dist = built()
+  const before = pageOf(dist)
+  rmSync(dist, { recursive: true })
+  expect(before.at('home')).toEqual(page.at('home'))
+})
+
+test('a sheet that cannot stand in a page stops the start, not whoever asks for the page', () => {
+  const dist = built()
+  writeFileSync(join(dist, 'assets/home-a.css'), 'a::after{content:"</style>"}')
+  expect(() => pageOf(dist)).toThrow('cannot stand in a page')
+  rmSync(dist, { recursive: true })
 })
