@@ -42,6 +42,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   whose: '范围',
   logins: '登录数',
   site_key: '接口密钥',
+  keys: '密钥数',
+  made_at: '制作时间',
   reads: '可读取',
   ends_on: '有效期至',
   museum_name: '馆名',

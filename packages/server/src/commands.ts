@@ -1,5 +1,6 @@
 import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { productWords } from '@museum/contract/login/account.rules.ts'
 import { fillSize, type Given, isWhose } from './cli.ts'
 import { migrate } from './db/migrate.ts'
 import { letServeAs, openDatabase, openOwned } from './db/open.ts'
@@ -110,7 +111,9 @@ async function createAdmin(settings: Settings, username: string): Promise<void> 
     const created_at = museumStamp(new Date(), settings.museumZone)
     const account = { username, password, role: 'admin', created_at } as const
     const museum = await museumName({ db: opened.db, settings })
-    const made = await createAccount(opened.db, account, museum).catch((error: unknown) => {
+    const made = await createAccount(
+      ...([opened.db, account, museum, productWords, momentOf(settings)] as const),
+    ).catch((error: unknown) => {
       throw error instanceof Fault ? new SettingsError(error.message) : error
     })
     if (!made) throw new SettingsError(`an account named ${username} exists already`)

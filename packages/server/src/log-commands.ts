@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { single } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
+import { auditMachine } from './features/audit/audit.service.ts'
 import { exportLog, verifyFile, verifyHere } from './features/audit/evidence.service.ts'
-import type { Found } from './features/audit/verify.service.ts'
+import type { Found } from './features/audit/found.service.ts'
 import { openFiles } from './files/open.ts'
 import { openKeys } from './privacy/keys.ts'
 import { type Settings, SettingsError } from './settings.ts'
@@ -17,8 +19,14 @@ export async function withLog(settings: Settings, file: string | undefined): Pro
     await openKeys(opened.db, settings)
     const files = await openFiles(settings)
     const place = { db: opened.db, files, dataKey: settings.dataKey, now: new Date() }
-    if (path) say(`${path}: ${await exportLog(place, path)} lines`)
-    else sayFound(await verifyHere(place))
+    if (path) {
+      const at = { now: place.now, zone: settings.museumZone }
+      // Before it is written, so that the file says so itself.
+      await single(opened.db, (tx) =>
+        auditMachine(tx, at, { action: 'export', object: 'audit', object_id: 0 }),
+      )
+      say(`${path}: ${await exportLog(place, path)} lines`)
+    } else sayFound(await verifyHere(place))
   } finally {
     await opened.close()
   }

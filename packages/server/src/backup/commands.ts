@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { museumTime } from '@museum/contract/day.ts'
+import { single } from '../db/db.ts'
 import { openDatabase } from '../db/open.ts'
+import { auditMachine } from '../features/audit/audit.service.ts'
 import { openFiles } from '../files/open.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { say } from '../terminal.ts'
@@ -28,9 +30,23 @@ export const archives = {
   restore: async (settings, path, options) => {
     const opening = await openingOf(settings, options)
     if (options.rehearse === 'true') return tellRehearsed(await rehearse(settings, path, opening))
-    told('restored', await restore(settings, path, opening))
+    const manifest = await restore(settings, path, opening)
+    await noteRestored(settings, manifest)
+    told('restored', manifest)
   },
 } satisfies Record<string, Command>
+
+/** Puts into the log that is there now that it came from an archive, and from which. */
+async function noteRestored(settings: Settings, manifest: Manifest): Promise<void> {
+  const { databaseUrl, museumZone } = settings
+  const opened = await openDatabase(databaseUrl, () => {})
+  const number = manifest.format === 1 ? 0 : manifest.number
+  const after = { made_at: manifest.created_at }
+  const entry = { action: 'restore', object: 'archive' as const, object_id: number, after }
+  await single(opened.db, (tx) =>
+    auditMachine(tx, { now: new Date(), zone: museumZone }, entry),
+  ).finally(opened.close)
+}
 
 async function backUpTo(settings: Settings, named: string): Promise<void> {
   const { dataDir, backup, museumZone } = settings

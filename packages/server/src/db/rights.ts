@@ -3,7 +3,16 @@ import { isPostgres } from './portable.ts'
 import type { Db, Tx } from './types.ts'
 
 /** What of a line of the log is ever written again: its place in the chain, and what erasing and joining people ask for. */
-const ofLine = ['seq', 'salt', 'digest', 'hash', 'before', 'after', 'volunteer_id'] as const
+const ofLine = [
+  'seq',
+  'salt',
+  'digest',
+  'subject',
+  'hash',
+  'before',
+  'after',
+  'volunteer_id',
+] as const
 /** Of a signed head: whether it has arrived where it belongs. */
 const ofHead = ['stored_ms', 'sent_ms'] as const
 

@@ -22,6 +22,8 @@ export interface AuditTable {
   salt: Generated<string>
   /** SHA-256 of salt and texts, when the line was sealed. */
   digest: Generated<string>
+  /** SHA-256 of salt and `volunteer_id`, when the line was sealed; empty in lines of before that was held. */
+  subject: Generated<string>
   /** Its place in the chain and the hash that holds it there; null and empty until it is sealed. */
   seq: Generated<number | null>
   hash: Generated<string>

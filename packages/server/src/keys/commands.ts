@@ -28,7 +28,7 @@ export async function manageKeys(
       for (const words of stays) say(words)
     }
     if (act === 'rewrap') {
-      const count = await rewrapKeys(db, settings)
+      const count = await rewrapKeys(db, settings, new Date())
       say(`${count} keys are wrapped by DATA_KEY: take DATA_KEY_BEFORE away`)
     }
   } finally {

@@ -168,14 +168,14 @@ eachStore('the keys of a museum', (store) => {
     const before = await read()
     const rows = await phones()
     const [former, next] = [settings().dataKey, randomBytes(32)]
-    const both = { dataKey: next, dataKeyBefore: former }
-    await expect(rewrapKeys(world.db, { dataKey: next })).rejects.toThrow('rewrap needs both')
+    const both = { museumZone: 'Asia/Shanghai', dataKey: next, dataKeyBefore: former }
+    const alone = { museumZone: 'Asia/Shanghai', dataKey: Buffer.from(next) }
+    await expect(rewrapKeys(world.db, alone, clock())).rejects.toThrow('rewrap needs both')
     // Whoever is started with both opens what either has wrapped.
     await openKeys(world.db, both, clock)
     await expect(rotateKeys(world.db, both, clock())).rejects.toThrow('DATA_KEY is being changed')
-    expect(await rewrapKeys(world.db, both)).toBe(3)
+    expect(await rewrapKeys(world.db, both, clock())).toBe(3)
     expect(await phones()).toEqual(rows)
-    const alone = { dataKey: Buffer.from(next) }
     await openKeys(world.db, alone, clock)
     const opened = rows.map(({ phone }) => vaultOf(alone.dataKey).open('volunteer.phone', phone))
     expect(opened).toEqual(before)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { museumStamp } from '@museum/contract/day.ts'
 import { inTransaction, single } from '../db/db.ts'
-import type { Db } from '../db/types.ts'
+import type { Db, Tx } from '../db/types.ts'
+import { auditMachine } from '../features/audit/audit.service.ts'
 import type { FileStore } from '../files/files.ts'
 import { addKeys, changeKey, dataKeys, holdKeys } from '../privacy/data-key.store.ts'
 import { unwrapped, type Wrapping, wrapped } from '../privacy/key.ts'
@@ -9,13 +10,31 @@ import { keyPurposes } from '../privacy/keys.ts'
 import { longestLifeMs, longestSignedMs } from '../privacy/purposes.ts'
 import type { KeyPurpose } from '../privacy/ring.ts'
 import { mostKeys } from '../privacy/sealed.ts'
-import { SettingsError } from '../settings.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 import { countsOf } from './counted.ts'
 import { countMarks } from './remark.ts'
 import { enqueueLook, enqueueUse, sealedFiles } from './reseal.ts'
 
 /** For so long a former key may be needed: to seal it may have been in use somewhere, what it signed is good. */
 const needed = { seal: 3_600_000, sign: longestLifeMs, mark: longestSignedMs } as const
+
+/** What a change of keys is done by, and by which clock the log has it. */
+type By = Wrapping & Pick<Settings, 'museumZone'>
+
+/** Puts a change of keys into the log: it is done at the machine, and decides what can be read and proved later. */
+async function note(
+  tx: Tx,
+  at: { now: Date; zone: string },
+  action: 'rotate' | 'retire' | 'rewrap',
+  number: number,
+  after: object,
+): Promise<void> {
+  await auditMachine(tx, at, { action, object: 'key', object_id: number, after })
+}
+
+const purposeWords = { seal: '加密', mark: '标记', sign: '签名' } as const
+const wordsOf = (purposes: readonly KeyPurpose[]) =>
+  purposes.map((purpose) => purposeWords[purpose]).join('、')
 
 interface Museum {
   db: Db
@@ -44,7 +63,7 @@ export async function listKeys({ db, files, zone }: Museum): Promise<string[]> {
  * running museum uses them, and what was sealed before is sealed anew beside its work. Throws a `SettingsError` while
  * a change is under way.
  */
-export async function rotateKeys(db: Db, by: Wrapping, now: Date): Promise<number> {
+export async function rotateKeys(db: Db, by: By, now: Date): Promise<number> {
   if (by.dataKeyBefore)
     throw new SettingsError(
       'DATA_KEY is being changed: museum keys rewrap, and take DATA_KEY_BEFORE away',
@@ -62,6 +81,8 @@ export async function rotateKeys(db: Db, by: Wrapping, now: Date): Promise<numbe
     })
     await addKeys(tx, made)
     await enqueueUse(tx, number, made_ms)
+    const after = { purpose: wordsOf(keyPurposes) }
+    await note(tx, { now, zone: by.museumZone }, 'rotate', number, after)
     return number
   })
 }
@@ -102,12 +123,13 @@ export async function retireKeys(
     for (const row of await holdKeys(tx))
       if (row.number === number && row.state === 'old' && gone.includes(row.purpose))
         await changeKey(tx, row, { state: 'retired', wrapped: '', changed_ms: now.getTime() })
+    await note(tx, { now, zone }, 'retire', number, { purpose: wordsOf(gone) })
   })
   return { gone, stays }
 }
 
 /** Wraps all keys by DATA_KEY that are wrapped by the one before; no row is touched. Answers how many keys there are. */
-export async function rewrapKeys(db: Db, by: Wrapping): Promise<number> {
+export async function rewrapKeys(db: Db, by: By, now: Date): Promise<number> {
   if (!by.dataKeyBefore)
     throw new SettingsError('rewrap needs both: DATA_KEY, the new one, and DATA_KEY_BEFORE')
   return await inTransaction(db, async (tx) => {
@@ -118,6 +140,7 @@ export async function rewrapKeys(db: Db, by: Wrapping): Promise<number> {
         throw new SettingsError(`neither key opens the data key ${row.purpose} ${row.number}`)
       await changeKey(tx, row, { wrapped: wrapped(by.dataKey, row, root) })
     }
+    await note(tx, { now, zone: by.museumZone }, 'rewrap', 0, { keys: rows.length })
     return rows.length
   })
 }

@@ -43,6 +43,9 @@ function madeOf(root: Buffer): AuditKey {
   return made
 }
 
+/** For so long somebody may not have heard that another key signs. */
+export const lateMs = 10 * 60_000
+
 /** A key that signed until another followed, which says so. */
 export interface FormerAuditKey {
   publicKey: string

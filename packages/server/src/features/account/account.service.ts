@@ -14,7 +14,7 @@ import { officeLoginCookie, officeLoginIn } from '../../http/office-login.ts'
 import { newSecret } from '../../privacy/secret.ts'
 import { slow, strongStart } from '../../privacy/slow.ts'
 import { ownVersion } from '../../version.ts'
-import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
+import { audit, auditBy, auditMachine, auditRarely } from '../audit/audit.service.ts'
 import {
   confirmLogin,
   deviceMark,
@@ -271,18 +271,26 @@ export async function me(ctx: OfficeContext) {
 
 /**
  * Makes an office account by the rules that hold for every way in; false when the name is taken. Throws
- * `request.invalid` for the name and `account.password_weak`. Outside a transaction.
+ * `request.invalid` for the name and `account.password_weak`. Outside a transaction. Whoever does so at the machine
+ * says when: the log has it.
  */
 export async function createAccount(
   db: Db,
   account: { username: string; password: string; role: OfficeRole; created_at: string },
   museum = '',
   words = productWords,
+  at?: { now: Date; zone: string },
 ): Promise<boolean> {
   const { password, ...row } = account
   const msg = usernameRefusal(row.username)
   if (msg) throw new Fault('request.invalid', { field: 'username', msg: `用户名${msg}` })
   const password_hash = await hashPassword(password, row.username, museum, words)
-  const id = await single(db, (tx) => insertAccount(tx, { ...row, password_hash }))
-  return id !== undefined
+  return await inTransaction(db, async (tx) => {
+    const id = await insertAccount(tx, { ...row, password_hash })
+    if (id === undefined) return false
+    const after = { username: row.username, role: row.role }
+    const entry = { action: 'create', object: 'account' as const, object_id: id, after }
+    if (at) await auditMachine(tx, at, entry)
+    return true
+  })
 }

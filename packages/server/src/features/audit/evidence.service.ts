@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -5,11 +6,14 @@ import type { Db } from '../../db/types.ts'
 import type { FileStore } from '../../files/files.ts'
 import { auditKeyOf } from '../../privacy/audit-key.ts'
 import { dataKeys, formerKeys } from '../../privacy/data-key.store.ts'
-import type { SignedHead } from './chain.service.ts'
+import { SettingsError } from '../../settings.ts'
+import { type FileSeal, type SignedHead, type SignedSeal, signSeal } from './chain.service.ts'
 import { bareLines, chainLines, type KeptLine, signedHeads } from './evidence.store.ts'
+import { bad, type Found } from './found.service.ts'
 import { storedHeads } from './head.service.ts'
+import { sealLog } from './seal.service.ts'
 import { findHead } from './seal.store.ts'
-import { type Evidence, type Found, verifyLog } from './verify.service.ts'
+import { type Evidence, verifyLog } from './verify.service.ts'
 
 interface Place {
   db: Db
@@ -36,27 +40,48 @@ async function evidenceOf({ db, files, dataKey, now }: Place) {
 /** Goes along the log of this museum and says what does not fit, by what its file store knows. */
 export async function verifyHere(place: Place): Promise<Found[]> {
   const { evidence, broken } = await evidenceOf(place)
-  const files = broken.map((name): Found => ({ state: 'bad', words: `${name} holds no head` }))
+  const files = broken.map((name) => bad(`${name} holds no head`))
   return [...files, ...(await verifyLog(evidence))]
 }
 
 const format = 1
 
-/** Writes log and heads into a new file, a line of JSON each; answers how many lines. */
+/**
+ * Writes log and heads into a new file, a line of JSON each, and under them the signature of this moment, which
+ * covers all of it; answers how many lines. What is in no chain yet is sealed first. Throws a `SettingsError` where
+ * the log lost its beginning meanwhile.
+ */
 export async function exportLog(place: Place, path: string): Promise<number> {
+  await sealLog(place)
   const { evidence } = await evidenceOf(place)
   const { publicKey, former, ends, heads, bare, now_ms } = evidence
   const file = await open(path, 'wx', 0o600)
-  let count = 0
+  const contents = createHash('sha256')
+  const { first_seq = 1, first_hash = '' } = ends ?? {}
+  let [count, seq, hash] = [0, first_seq - 1, first_hash]
   try {
-    const write = (rows: readonly object[]) =>
-      file.writeFile(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    const write = async (rows: readonly object[], kept = true) => {
+      const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+      if (kept) contents.update(text)
+      await file.writeFile(text)
+    }
     await write([{ museum_log: format, publicKey, former, ends, bare, now_ms }])
-    for await (const part of evidence.lines) {
-      await write(part.map((line) => ({ line })))
+    for await (const part of linesUpTo(evidence)) {
+      await write(
+        part.map((line) => ({ line })),
+        false,
+      )
       count += part.length
+      for (const line of part.slice(-1)) [seq, hash] = [line.seq ?? 0, line.hash]
     }
     await write(heads.map((head) => ({ head })))
+    if ((await findHead(place.db))?.first_seq !== ends?.first_seq)
+      throw new SettingsError('lines of the log became too old meanwhile: once more')
+    const all: FileSeal = {
+      ...{ at_ms: now_ms, seq, hash, first_seq, first_hash, count },
+      contents: contents.digest('base64url'),
+    }
+    await write([{ seal: signSeal(auditKeyOf(place.dataKey), all) }], false)
     await file.sync()
   } catch (error) {
     await rm(path, { force: true })
@@ -67,26 +92,50 @@ export async function exportLog(place: Place, path: string): Promise<number> {
   return count
 }
 
+/** The lines as they were when the ends were read: what was written since is none of them. */
+async function* linesUpTo({ lines, ends }: Evidence): AsyncGenerator<readonly KeptLine[]> {
+  for await (const part of lines) {
+    const kept = part.filter(({ seq }) => (seq ?? 0) <= (ends?.seq ?? 0))
+    if (kept.length > 0) yield kept
+    if (kept.length < part.length) return
+  }
+}
+
 /** The same of a file that was written so; undefined where it is none. Nothing of the museum is needed for it. */
 export async function verifyFile(path: string): Promise<Found[] | undefined> {
   if (!existsSync(path)) return undefined
-  const heads: SignedHead[] = []
   let head: (Omit<Evidence, 'lines' | 'heads'> & { museum_log?: number }) | undefined
-  for await (const row of rowsIn(path)) {
-    head ??= row as unknown as typeof head
-    if (row.head) heads.push(row.head)
+  const heads: SignedHead[] = []
+  const contents = createHash('sha256')
+  let seal: SignedSeal | undefined
+  try {
+    for await (const { row, text } of rowsIn(path)) {
+      head ??= row as unknown as typeof head
+      if (row.head) heads.push(row.head)
+      if (row.seal) seal = row.seal
+      if (!row.line && !row.seal) contents.update(`${text}\n`)
+    }
+    if (head?.museum_log !== format) return undefined
+    const file = { seal, contents: contents.digest('base64url') }
+    return await verifyLog({ ...head, heads, lines: linesIn(path), file })
+  } catch (error) {
+    // Of another form than any museum writes.
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
+    return head && [bad(`the file is damaged: ${error.message}`)]
   }
-  if (head?.museum_log !== format) return undefined
-  return await verifyLog({ ...head, heads, lines: linesIn(path) })
 }
 
-type Row = { line?: KeptLine; head?: SignedHead }
+interface Row {
+  line?: KeptLine
+  head?: SignedHead
+  seal?: SignedSeal
+}
 
-async function* rowsIn(path: string): AsyncGenerator<Row> {
+async function* rowsIn(path: string): AsyncGenerator<{ row: Row; text: string }> {
   for await (const text of createInterface({ input: createReadStream(path) }))
-    yield JSON.parse(text)
+    yield { row: JSON.parse(text), text }
 }
 
 async function* linesIn(path: string): AsyncGenerator<readonly KeptLine[]> {
-  for await (const { line } of rowsIn(path)) if (line) yield [line]
+  for await (const { row } of rowsIn(path)) if (row.line) yield [row.line]
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { Tx } from '../../db/types.ts'
 import { auditKeyOf } from '../../privacy/audit-key.ts'
-import { chainHash, digestOf, signStart } from './chain.service.ts'
+import { chainHash, digestOf, signStart, subjectOf } from './chain.service.ts'
 import { firstLines, hasBare, lockBare, lockHead, removeUpTo, sealLines } from './seal.store.ts'
 
 /** So many lines are sealed in one transaction: whoever writes on SQLite waits for no more. */
@@ -35,9 +35,10 @@ async function sealNext(tx: Tx): Promise<void> {
   const sealed = lines.map((line) => {
     const salt = line.salt || newSalt()
     const digest = digestOf({ ...line, salt })
+    const subject = subjectOf(salt, line.volunteer_id)
     seq += 1
-    hash = chainHash(hash, seq, { ...line, digest })
-    return { id: line.id, seq, salt, digest, hash }
+    hash = chainHash(hash, seq, { ...line, digest, subject })
+    return { id: line.id, seq, salt, digest, subject, hash }
   })
   await sealLines(tx, sealed)
 }

@@ -44,12 +44,13 @@ interface Sealed {
   seq: number
   salt: string
   digest: string
+  subject: string
   hash: string
 }
 
 const sealedTypes = {
   ...({ id: 'integer', seq: 'integer' } as const),
-  ...({ salt: 'text', digest: 'text', hash: 'text' } as const),
+  ...({ salt: 'text', digest: 'text', subject: 'text', hash: 'text' } as const),
 }
 
 /** Puts lines into the chain, and moves its end. */
@@ -63,6 +64,7 @@ export async function sealLines(tx: Tx, lines: readonly Sealed[]): Promise<void>
       seq: eb.ref('given.seq'),
       salt: eb.ref('given.salt'),
       digest: eb.ref('given.digest'),
+      subject: eb.ref('given.subject'),
       hash: eb.ref('given.hash'),
     }))
     .whereRef('audit.id', '=', 'given.id')

@@ -1,13 +1,9 @@
-import { type FormerAuditKey, keyName, trustedKeys } from '../../privacy/audit-key.ts'
-import {
-  chainHash,
-  digestOf,
-  type Head,
-  isHead,
-  isStart,
-  type SignedHead,
-} from './chain.service.ts'
+import { type FormerAuditKey, keyName, lateMs, trustedKeys } from '../../privacy/audit-key.ts'
+import { chainHash, type Head, isHead, isStart, type SignedHead } from './chain.service.ts'
 import type { KeptLine } from './evidence.store.ts'
+import { type FileEnd, fileFound } from './file-end.service.ts'
+import { bad, type Found, numbers, ranges, timeOf } from './found.service.ts'
+import { Told } from './told.service.ts'
 
 /** The log as somebody holds it, here or in a file, with what is known of it elsewhere. */
 export interface Evidence {
@@ -22,29 +18,21 @@ export interface Evidence {
   /** Lines that are in no chain yet, and how old the oldest is; 0 where none says. */
   bare: { count: number; oldest_ms: number }
   now_ms: number
-}
-
-export interface Found {
-  state: 'well' | 'look' | 'bad'
-  words: string
+  /** How a file of it ends, which is all that is known of it; undefined of the museum's own log. */
+  file?: FileEnd
 }
 
 const minuteMs = 60_000
-/** For so long somebody may not have heard that another key signs. */
-const lateMs = 10 * minuteMs
 /** Places are looked for of no more lines: past that the log as a whole is another. */
 const mostMoved = 60
 
 type Misfit = { seq: number; prev: string; line: KeptLine }
 
-const bad = (words: string): Found => ({ state: 'bad', words })
-const timeOf = (ms: number) => new Date(ms).toISOString()
-const numbers = (from: number, to: number) => (from === to ? `line ${from}` : `lines ${from}-${to}`)
 const are = (from: number, to: number) => (from === to ? 'is' : 'are')
 
 /** Goes along the chain and says what does not fit; the last that it says is how much does. */
 export async function verifyLog(evidence: Evidence): Promise<Found[]> {
-  const { ends, heads, publicKey, former = [], bare, now_ms } = evidence
+  const { ends, heads, publicKey, former = [], bare, now_ms, file } = evidence
   const trusted = trustedKeys(publicKey, former)
   const byName = new Map([...trusted.keys()].map((key) => [keyName(key), key]))
   const found: Found[] = []
@@ -67,7 +55,7 @@ export async function verifyLog(evidence: Evidence): Promise<Found[]> {
   )
   if (first_seq > 1 && !isOurs)
     found.push(bad(`what stood before line ${first_seq} was taken away by nobody who may`))
-  const along = await walk(evidence, first_seq, first_hash, known)
+  const along = await walk(evidence, first_seq, first_hash, known, new Told(trusted))
   found.push(...along.found)
   const { last, hash } = along
   const seen = Math.max(ends?.seq ?? 0, ...known.keys())
@@ -85,16 +73,25 @@ export async function verifyLog(evidence: Evidence): Promise<Found[]> {
       state: 'look',
       words: `lines in no chain yet: ${bare.count}, the oldest of ${timeOf(bare.oldest_ms)}`,
     })
-  const { fitting, erased, signed } = along
-  const before = [...byName.keys()].slice(1)
-  const formerly = before.length > 0 ? `, and before it by ${before.join(', ')}` : ''
+  const { fitting, erased, signed, signers } = along
+  if (file) {
+    const end = fileFound(file, along, byName)
+    found.push(...end.found)
+    if (end.signer) signers.add(end.signer)
+  }
   const gone =
     erased > 0 ? `, of which ${erased} were cleared or reworded when somebody was erased` : ''
-  found.push({
-    state: 'well',
-    words: `${fitting} lines fit${gone}; ${signed} heads agree, signed by ${keyName(publicKey)}${formerly}`,
-  })
+  const by = signedBy([...byName.keys()], signers, file === undefined)
+  found.push({ state: 'well', words: `${fitting} lines fit${gone}; ${signed} heads agree${by}` })
   return found
+}
+
+/** By which keys what is here was signed: no other is named, but for the one of the museum that looks itself. */
+function signedBy(all: readonly string[], signers: ReadonlySet<string>, own: boolean): string {
+  const [first, ...before] = all.filter((name) => signers.has(name))
+  const formerly = before.length > 0 ? `, and before it by ${before.join(', ')}` : ''
+  const now = own && first !== all[0] ? `; the next is signed by ${all[0]}` : ''
+  return `${first === undefined ? '' : `, signed by ${first}${formerly}`}${now}`
 }
 
 async function walk(
@@ -102,19 +99,23 @@ async function walk(
   first: number,
   firstHash: string,
   known: ReadonlyMap<number, SignedHead>,
+  told: Told,
 ) {
   const found: Found[] = []
   const misfits: Misfit[] = []
   const other: number[] = []
-  const texts = new Texts()
-  let [next, count, signed] = [first, 0, 0]
+  const signers = new Set<string>()
+  let [next, count, signed, covered] = [first, 0, 0, 0]
   // Unknown behind a gap: the first line there is believed.
   let prev: string | undefined = firstHash
   const agree = (seq: number, hash: string) => {
     const head = known.get(seq)
     if (!head) return
-    if (head.hash === hash) signed += 1
-    else
+    if (head.hash === hash) {
+      signed += 1
+      covered = seq
+      signers.add(head.key)
+    } else
       found.push(
         bad(`line ${seq} is another than when its head was signed at ${timeOf(head.at_ms)}`),
       )
@@ -131,65 +132,27 @@ async function walk(
       if (prev !== undefined && chainHash(prev, seq, line) !== line.hash) {
         if (misfits.length < mostMoved) misfits.push({ seq, prev, line })
         else other.push(seq)
-      } else if (!texts.fit(line)) other.push(seq)
+      } else if (!told.fit(line)) other.push(seq)
       agree(seq, line.hash)
       prev = line.hash
       next = seq + 1
     }
   const { moved, changed } = apart(misfits)
   for (const [a, b] of moved) found.push(bad(`lines ${a} and ${b} have changed places`))
-  const all = [...changed, ...other, ...texts.unexplained()].sort((a, b) => a - b)
-  for (const [from, to] of ranges(all))
-    found.push(bad(`${numbers(from, to)} ${from === to ? 'was' : 'were'} changed`))
+  const loose = told.unexplained()
+  const all = inOrder([...changed, ...other, ...loose.changed])
+  const were = (from: number, to: number) => `${numbers(from, to)} ${from === to ? 'was' : 'were'}`
+  for (const [from, to] of ranges(all)) found.push(bad(`${were(from, to)} changed`))
+  for (const [from, to] of ranges(inOrder(loose.elsewhere)))
+    found.push(bad(`${were(from, to)} given to somebody else than they were written of`))
+  found.push(...told.said())
   const hash = prev ?? ''
-  const fitting = count - all.length - 2 * moved.length
-  return {
-    found,
-    last: ends || count > 0 ? next - 1 : 0,
-    hash,
-    fitting,
-    erased: texts.erased,
-    signed,
-  }
+  const fitting = count - all.length - loose.elsewhere.length - 2 * moved.length
+  const last = ends || count > 0 ? next - 1 : 0
+  return { found, last, hash, count, fitting, erased: told.erased, signed, covered, signers }
 }
 
-/** Whether what lines say is what was sealed, or what erasing somebody made of it, as the log itself says. */
-class Texts {
-  readonly #without = new Map<number, { seq: number; empty: boolean; digest: string }>()
-  readonly #cleared = new Set<number>()
-  readonly #reworded = new Set<string>()
-  erased = 0
-
-  fit(line: KeptLine): boolean {
-    const { id, seq, salt, before, after } = line
-    if (salt !== '') {
-      if (digestOf(line) !== line.digest) return false
-    } else {
-      const empty = before === '' && after === ''
-      this.#without.set(id, { seq: seq ?? 0, empty, digest: digestOf(line) })
-    }
-    if (line.action === 'erase' && line.object === 'deletion') this.#note(after)
-    return true
-  }
-
-  #note(after: string) {
-    const { log }: { log?: { cleared?: number[]; rewritten?: Record<string, string> } } =
-      after === '' ? {} : JSON.parse(after)
-    for (const id of log?.cleared ?? []) this.#cleared.add(id)
-    for (const [id, digest] of Object.entries(log?.rewritten ?? {}))
-      this.#reworded.add(`${id} ${digest}`)
-  }
-
-  /** The places of lines that lost what they said, and no erasing says so. */
-  unexplained(): number[] {
-    const left: number[] = []
-    for (const [id, { seq, empty, digest }] of this.#without)
-      if ((empty && this.#cleared.has(id)) || this.#reworded.has(`${id} ${digest}`))
-        this.erased += 1
-      else left.push(seq)
-    return left
-  }
-}
+const inOrder = (places: readonly number[]) => [...places].sort((a, b) => a - b)
 
 /** Which of the lines that fit nowhere stand in each other's place; what only stands behind one of them fits. */
 function apart(misfits: readonly Misfit[]) {
@@ -214,14 +177,4 @@ function isOf(place: Misfit, { line }: Misfit): boolean {
     const hash = chainHash(place.prev, place.seq, said)
     return hash === place.line.hash || hash === line.hash
   })
-}
-
-function ranges(places: readonly number[]): [number, number][] {
-  const all: [number, number][] = []
-  for (const place of places) {
-    const last = all.at(-1)
-    if (last && place <= last[1] + 1) last[1] = place
-    else all.push([place, place])
-  }
-  return all
 }

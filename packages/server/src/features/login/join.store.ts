@@ -7,10 +7,14 @@ const belongings = personalTables.flatMap((table) =>
   table.of.filter((column) => column !== 'id').map((column) => ({ ...table, column })),
 )
 
-/** Makes all that one person has another's; where only one row of a kind may be, the other's stands. */
-export async function moveHeld(tx: Tx, from: number, to: number): Promise<void> {
+/**
+ * Makes all that one person has another's; where only one row of a kind may be, the other's stands. Answers whether
+ * lines of the log were among it.
+ */
+export async function moveHeld(tx: Tx, from: number, to: number): Promise<boolean> {
   await addConsents(tx, from, to)
-  for (const { table, column, once } of await heldBy(tx, from)) {
+  const held = await heldBy(tx, from)
+  for (const { table, column, once } of held) {
     const [rows, own] = [sql.table(table), sql.ref(column)]
     if (once) {
       const where = Object.entries(once.where ?? {})
@@ -25,6 +29,7 @@ export async function moveHeld(tx: Tx, from: number, to: number): Promise<void> 
     }
     await sql`update ${rows} set ${own} = ${to} where ${own} = ${from}`.execute(tx)
   }
+  return held.some(({ table }) => table === 'audit')
 }
 
 /** Says whom somebody became: what names them names the other from now on. */

@@ -5,11 +5,11 @@ import { lock } from '../../db/lock.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
+import type { SignedChange } from '../audit/change.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { endRequest, findRequest, requestRows } from './deletion.store.ts'
 import { erase } from './erase.service.ts'
-import type { LogErased } from './words.store.ts'
 
 type Row = RowOf<typeof findRequest>
 
@@ -73,7 +73,7 @@ export async function decide(
   const decided_by = ctx.account.username
   const end = { state, decided_at: ctx.stamp, decided_by, decision_reason: reason }
   if (!(await endRequest(ctx.tx, { id }, end))) throw new Fault('content.changed')
-  let said: { reason: string; log?: LogErased } = { reason }
+  let said: { reason: string; log?: SignedChange } = { reason }
   if (decision === 'erase') {
     if ((await groupsLedBy(ctx.db, person)).length > 0) throw new Fault('volunteer.leads_group')
     const { words, log } = await erase(ctx, person)

@@ -5,12 +5,13 @@ import { personalTables } from '../../privacy/personal/tables.ts'
 import { type Words, wordsToErase } from '../../privacy/personal/words.ts'
 import { raise } from '../../raise.ts'
 import { linesAbout } from '../audit/audit.read.ts'
+import { type SignedChange, signChange } from '../audit/change.service.ts'
 import { retirePictures } from '../picture/picture.service.ts'
 import { personalOf } from '../volunteer/profile.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { sweepSoon } from './erased-files.service.ts'
 import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
-import { formerRecords, type LogErased, othersNamed, rewriteWords } from './words.store.ts'
+import { formerRecords, othersNamed, rewriteWords } from './words.store.ts'
 
 /**
  * Takes a person out of everything that is held: coming shifts and enrolments are given back, logins end,
@@ -20,7 +21,7 @@ import { formerRecords, type LogErased, othersNamed, rewriteWords } from './word
 export async function erase(
   ctx: CommandContext,
   id: number,
-): Promise<{ words: Words; log: LogErased }> {
+): Promise<{ words: Words; log: SignedChange }> {
   const words = await knownWords(ctx, id)
   await raise(ctx, 'volunteer.left', { id, why: '您的账号已注销' })
   const pictures = await picturesOf(ctx.db, id)
@@ -30,7 +31,7 @@ export async function erase(
   await eraseTraces(ctx.tx, id)
   const rewritten = await rewriteWords(ctx.tx, words)
   await sweepSoon(ctx, id)
-  return { words, log: { cleared, rewritten } }
+  return { words, log: signChange(ctx, { person: id, cleared, rewritten }) }
 }
 
 /** The words by which a person is found in what others wrote: their names, and their numbers and addresses. */

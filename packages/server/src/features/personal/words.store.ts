@@ -3,9 +3,10 @@ import { contains } from '../../db/portable.ts'
 import { type Table, tablesOf } from '../../db/tables.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { isRewritten, type Words } from '../../privacy/personal/words.ts'
-import { digestOf } from '../audit/chain.service.ts'
+import { rewordedOf } from '../audit/chain.service.ts'
 
 type Row = Record<string, string | number | null>
+type Rewritten = Record<string, string>
 
 /** The names of other people in which one of these stands. */
 export async function othersNamed(db: Db, id: number, names: readonly string[]): Promise<string[]> {
@@ -32,21 +33,12 @@ export async function formerRecords(db: Db, id: number): Promise<string[]> {
 }
 
 /**
- * What erasing did to the log, by the numbers of its lines: which say nothing any more, and the digest of each
- * that says it in other words. It stands in the log itself, so that nobody else can clear or change a line.
- */
-export interface LogErased {
-  cleared: readonly number[]
-  rewritten: Record<string, string>
-}
-
-/**
  * Rewrites every text of every table in which one of the words stands, as the database itself describes
  * its tables; what is a key, or is said not to be rewritten, stays.
- * Answers the digests of the log's lines that it rewrote.
+ * Answers what stands now for each of the log's lines that it rewrote, by their numbers.
  */
-export async function rewriteWords(tx: Tx, words: Words): Promise<LogErased['rewritten']> {
-  const rewritten: LogErased['rewritten'] = {}
+export async function rewriteWords(tx: Tx, words: Words): Promise<Rewritten> {
+  const rewritten: Rewritten = {}
   if (words.all.length === 0) return rewritten
   for (const table of await tablesOf(tx)) await rewriteTable(tx, table, words, rewritten)
   return rewritten
@@ -56,7 +48,7 @@ async function rewriteTable(
   tx: Tx,
   { name, columns, key }: Table,
   { all, rewrite }: Words,
-  lines: LogErased['rewritten'],
+  lines: Rewritten,
 ) {
   const texts = columns
     .filter((one) => /text|char/.test(one.type) && !key.includes(one.name))
@@ -73,7 +65,8 @@ async function rewriteTable(
     sql` or `,
   )
   const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
-  const wanted = sql.join([...key, ...texts].map((column) => of(name, column)))
+  const beside = name === 'audit' ? ['volunteer_id'] : []
+  const wanted = sql.join([...key, ...texts, ...beside].map((column) => of(name, column)))
   const keys = sql.join(key.map((column) => sql.ref(column)))
   const same = sql.join(
     key.map((column) => sql`${of('said', column)} = ${of(name, column)}`),
@@ -95,7 +88,8 @@ async function rewriteTable(
       set.push(sql`salt = ''`)
       const said = (text: unknown) => rewrite(String(text ?? ''))
       const texts = { before: said(row.before), after: said(row.after) }
-      lines[String(row.id)] = digestOf({ salt: '', ...texts })
+      const whose = row.volunteer_id == null ? null : Number(row.volunteer_id)
+      lines[String(row.id)] = rewordedOf({ ...texts, volunteer_id: whose })
     }
     const own = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
     await sql`update ${sql.table(name)} set ${sql.join(set)} where ${sql.join(own, sql` and `)}`.execute(

@@ -246,7 +246,7 @@ export const servingTables: readonly PersonalTable[] = [
       ...{ object_id: inner, ip: office, volunteer_id: own },
       ...{ before: 'what changed stands in its own table', after: 'the same' },
       ...{ at_ms: inner, session: office, request: office },
-      ...{ salt: inner, digest: inner, seq: inner, hash: inner },
+      ...{ salt: inner, digest: inner, subject: inner, seq: inner, hash: inner },
     },
     fate: 'cleared',
     // Without its salt nobody can try what the line said; its place in the chain stands.

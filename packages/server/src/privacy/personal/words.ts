@@ -24,6 +24,7 @@ const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   audit: {
     digest: 'a hash, which holds a line in its chain',
+    subject: 'the same',
     hash: 'the same',
     salt: 'chance',
     session: 'the beginning of a hash',

@@ -24,6 +24,17 @@ test('whoever audits changes nothing but their own login and how they see lists,
   ).toEqual([])
 })
 
+test('whoever audits takes away the log, and the register as all of the office do', () => {
+  const sheets = admitted
+    .filter(({ exports }) => exports)
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(sheets.toSorted()).toEqual([
+    'GET /api/office/audit/export',
+    'GET /api/office/volunteers/export',
+    'POST /api/office/volunteers/export',
+  ])
+})
+
 // The acts of `bulk` have duties of their own, of which nobody who audits has one (`access.test.ts`).
 const own =
   /^(GET openapi\.json|POST (login|logout|confirm|password|factor|passkey|recovery|codes)|(POST|PATCH|DELETE) (logins|factors?|passkeys?|views)|POST bulk)/
