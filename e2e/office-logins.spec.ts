@@ -1,7 +1,7 @@
 import { clockedTest, expect } from './clocked.ts'
-import { openDesk, openOffice } from './desk.ts'
+import { moveTo, openDesk, openOffice } from './desk.ts'
 import { instantAt } from './now.ts'
-import { enterOffice, newOfficeToken } from './people.ts'
+import { call, enterOffice, newOfficeToken, officeToken } from './people.ts'
 
 const at = (time: string) => instantAt('2026-05-12', time)
 const usual = { OFFICE_LOGIN_HOURS: '12', OFFICE_IDLE_MINUTES: '30' }
@@ -76,6 +76,29 @@ test('one sees where one is logged in, and ends what is not one’s own', async 
   const menu = other.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('link', { name: '服务类型' }).click()
   await expect(other.getByRole('dialog', { name: '登录已结束，请重新登录' })).toBeVisible()
+
+  await test.step('an administrator sees where another account is, and ends it there', async () => {
+    const somebody = { username: '值班的人', password: 'paper-ink-seal' }
+    const login = await officeToken(page.request)
+    const made = { username: somebody.username, role: 'viewer' }
+    const { invite } = await call<{ invite: string }>(
+      ...([page.request, 'POST /api/office/accounts', made, login] as const),
+    )
+    const token = new URL(invite).hash.slice(1)
+    const { password } = somebody
+    await call(other.request, 'POST /api/office/invite', { token, password })
+    await call(other.request, 'POST /api/office/login', somebody)
+    await dialog.getByRole('link', { name: '签到码' }).click()
+    await expect(page.getByRole('heading', { name: '官网与门禁的接口密钥' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await moveTo(page, '/accounts')
+    await page.getByRole('button', { name: '登录的设备“值班的人”' }).click()
+    const theirs = page.getByRole('dialog', { name: '“值班的人”登录的设备' })
+    await expect(theirs.getByRole('button', { name: /^退出/ })).toHaveCount(1)
+    await theirs.getByRole('button', { name: /^退出/ }).click()
+    await expect(theirs.getByText('现在没有在任何设备登录。')).toBeVisible()
+    await expect(theirs.getByRole('button', { name: '全部退出' })).toHaveCount(0)
+  })
 })
 
 test('no script of the page reads the login, and another site does nothing by it', async ({

@@ -3,6 +3,7 @@ import { defineCall, exactText, flag, id, nothing, requiredText, text } from '..
 import { usernameRefusal } from '../login/account.rules.ts'
 import { defineListing } from '../record.calls.ts'
 import { officeRoles } from '../role.ts'
+import { loginKey, openLogins } from './account.calls.ts'
 
 const account = z.object({
   id: z.int(),
@@ -57,6 +58,30 @@ export const accountOfficeCalls = {
     msg: '账号已新增',
   }),
   /** Ends every login of another account, as after a lost computer; its password stays. */
+  /** Where another's account is logged in now. */
+  loginsOf: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/accounts/:id/logins',
+    summary: '一个后台账号的登录设备',
+    audience: 'office.admin',
+    input: z.object({ id }),
+    output: openLogins,
+    faults: ['content.not_found'],
+  }),
+  /** Ends one of its logins; whoever logs out themselves does it by their own menu. */
+  endLoginOf: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/accounts/:id/logins/end',
+    summary: '退出一个后台账号的一台登录设备',
+    audience: 'office.admin',
+    confirmed: true,
+    input: z.object({ id, key: loginKey }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已退出该设备',
+  }),
   endLogins: defineCall({
     kind: 'command',
     method: 'POST',

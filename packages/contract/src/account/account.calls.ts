@@ -2,6 +2,25 @@ import { z } from 'zod'
 import { defineCall, exactText, flag, id, nothing, requiredText } from '../call.ts'
 import { entered, me } from './entered.calls.ts'
 
+/** Logins of an account that are open, the newest first. */
+export const openLogins = z.object({
+  list: z.array(
+    z.object({
+      // Which one it is; nobody logs in by it.
+      key: z.string(),
+      device: z.string(),
+      // An address without its end; empty where it is not known.
+      place: z.string(),
+      begun_at: z.string(),
+      used_at: z.string(),
+      // 1 for the one that asks.
+      own: flag,
+    }),
+  ),
+})
+
+export const loginKey = requiredText(40)
+
 /**
  * The office's own login. Whoever keeps failing waits ever longer, counted by name
  * and address; a device that has logged in before is counted by itself.
@@ -27,21 +46,7 @@ export const accountCalls = {
     summary: '我的登录设备',
     audience: 'office.read',
     input: z.object({}),
-    output: z.object({
-      list: z.array(
-        z.object({
-          // Which one it is; nobody logs in by it.
-          key: z.string(),
-          device: z.string(),
-          // An address without its end; empty where it is not known.
-          place: z.string(),
-          begun_at: z.string(),
-          used_at: z.string(),
-          // 1 for the one that asks.
-          own: flag,
-        }),
-      ),
-    }),
+    output: openLogins,
     faults: [],
   }),
   /** Ends another of one's own logins. */
@@ -51,7 +56,7 @@ export const accountCalls = {
     path: '/api/office/logins/end',
     summary: '退出一台登录设备',
     audience: 'office.read',
-    input: z.object({ key: requiredText(40) }),
+    input: z.object({ key: loginKey }),
     output: nothing,
     faults: ['content.not_found'],
     msg: '已退出该设备',

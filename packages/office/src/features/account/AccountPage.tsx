@@ -11,6 +11,7 @@ import { useAsk } from '../../components/useAsk.ts'
 import { useList } from '../../components/useList.ts'
 import { useMay } from '../login/me.tsx'
 import { type Account, AccountDialog, roleUses } from './AccountDialog.tsx'
+import { AccountLogins } from './AccountLogins.tsx'
 import { accountsPage } from './account.pages.ts'
 import { type Invite, InviteDialog } from './InviteDialog.tsx'
 
@@ -37,6 +38,7 @@ export function AccountPage() {
     }),
   })
   const [editing, setEditing] = useState<Account | 'new'>()
+  const [loggedIn, setLoggedIn] = useState<Account>()
   const [invite, setInvite] = useState<Invite>()
   const acts = useAccountActs(setInvite)
   const mayChange = useMay('office.admin')
@@ -58,10 +60,16 @@ export function AccountPage() {
           <FilterSelect list={list} name="disabled" label="启用" options={standings} />
         </>
       }
-      columns={[...columns, ...(mayChange ? [actsOf({ ...acts, edit: setEditing })] : [])]}
+      columns={[
+        ...columns,
+        ...(mayChange ? [actsOf({ ...acts, edit: setEditing, logins: setLoggedIn })] : []),
+      ]}
       width={mayChange ? 1000 : 740}
     >
       <AccountDialog account={editing} onClose={() => setEditing(undefined)} onInvite={setInvite} />
+      {loggedIn ? (
+        <AccountLogins account={loggedIn} onClose={() => setLoggedIn(undefined)} />
+      ) : null}
       <InviteDialog invite={invite} onClose={() => setInvite(undefined)} />
     </ListPage>
   )
@@ -71,7 +79,6 @@ export function AccountPage() {
 function useAccountActs(onInvite: (invite: Invite) => void) {
   const ask = useAsk()
   const change = useCommand('PATCH /api/office/accounts/:id')
-  const endLogins = useCommand('POST /api/office/accounts/:id/end-logins')
   const endAll = useCommand('POST /api/office/accounts/end-all-logins')
   const invite = useCommand('POST /api/office/accounts/:id/invite', { done: false })
   const resetFactors = useCommand('POST /api/office/accounts/:id/factor-reset')
@@ -102,13 +109,6 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
         okText: '解除',
         act: () => resetFactors.run({ id }),
       }),
-    end: ({ id, username }: Account) =>
-      ask({
-        title: '结束登录',
-        content: `“${username}”将在所有设备退出，密码不变，可以重新登录。`,
-        okText: '全部退出',
-        act: () => endLogins.run({ id }),
-      }),
     endAll: () =>
       ask({
         title: '结束所有登录',
@@ -128,7 +128,7 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
 }
 
 type Acts = Record<
-  'edit' | 'reset' | 'unbind' | 'start' | 'stop' | 'end' | 'remove',
+  'edit' | 'reset' | 'unbind' | 'start' | 'stop' | 'logins' | 'remove',
   (account: Account) => void
 >
 
@@ -202,7 +202,7 @@ const actsOf = (acts: Acts): Columns[number] => ({
           <RowAct word="解除两步验证" of={account.username} onClick={() => acts.unbind(account)} />
         )}
         {account.disabled === 1 ? null : (
-          <RowAct word="结束登录" of={account.username} onClick={() => acts.end(account)} />
+          <RowAct word="登录的设备" of={account.username} onClick={() => acts.logins(account)} />
         )}
         {account.disabled === 1 ? (
           <RowAct word="启用" of={account.username} onClick={() => acts.start(account)} />

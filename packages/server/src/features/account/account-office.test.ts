@@ -81,6 +81,24 @@ eachStore('office accounts', (store, once) => {
     expect((await login('停用')).fault).toBeUndefined()
   })
 
+  once('its logins are seen by an administrator, who ends one of them', async () => {
+    const { id } = await make('两处')
+    const [one, other] = [await login('两处'), await login('两处')]
+    const { list } = (await office().send(accountOfficeCalls.loginsOf, { id })).data
+    expect(list.map(({ own }) => own)).toEqual([0, 0])
+    expect(JSON.stringify(list)).not.toContain(one.login)
+    const end = (key: string, of = id) =>
+      office().send(accountOfficeCalls.endLoginOf, { id: of, key })
+    const key = list[0]?.key ?? ''
+    // Of another account there is no such login.
+    expect((await end(key, (await make('另处')).id)).fault).toBe('content.not_found')
+    expect((await end(key)).fault).toBeUndefined()
+    expect((await end(key)).fault).toBe('content.not_found')
+    const alive = await Promise.all([one, other].map(({ login: token = '' }) => me(token)))
+    expect(alive.filter(({ status }) => status === 1)).toHaveLength(1)
+    expect((await logged(id))[0]).toMatchObject({ action: 'end_login' })
+  })
+
   once('a role counts from the next call on', async () => {
     const { id } = await make('换岗')
     const { login: token = '' } = await login('换岗')

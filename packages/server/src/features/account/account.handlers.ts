@@ -22,7 +22,14 @@ import {
   resetFactors,
 } from './factor.service.ts'
 import { acceptInvite, invited } from './invite.service.ts'
-import { endAllLogins, endLogin, endLogins, logins } from './logins.service.ts'
+import {
+  endAllLogins,
+  endLogin,
+  endLoginOf,
+  endLogins,
+  logins,
+  loginsOf,
+} from './logins.service.ts'
 import { acceptLogin, refuseLogin } from './new-login.service.ts'
 import {
   addPasskey,
@@ -56,6 +63,8 @@ export const accountHandlers = [
     invited: { personal: invited },
     accept: acceptInvite,
     remove: (ctx, { id }) => removeAccount(ctx, id),
+    loginsOf: (ctx, { id }) => loginsOf(ctx, id),
+    endLoginOf,
     endLogins: (ctx, { id }) => endLogins(ctx, id),
     endAllLogins,
     ownPassword: changeOwnPassword,

@@ -10,10 +10,19 @@ import { accountSessions, deleteAllSessions, deleteSession } from '../login/sess
 import { usedHere } from '../login/session-use.service.ts'
 import { accountInfo } from './account-office.service.ts'
 
-/** The caller's open logins, the newest first; those that nobody has touched for too long are over. */
-export async function logins(ctx: OfficeContext) {
+/** The caller's open logins, the newest first. */
+export const logins = (ctx: OfficeContext) => openLogins(ctx, ctx.account.id)
+
+/** Those of an account. */
+export async function loginsOf(ctx: OfficeContext, id: number) {
+  await accountInfo(ctx, id)
+  return await openLogins(ctx, id)
+}
+
+/** Those that nobody has touched for too long are over. */
+async function openLogins(ctx: OfficeContext, id: number) {
   const nowMs = ctx.now.getTime()
-  const open = (await accountSessions(ctx.db, ctx.account.id, nowMs))
+  const open = (await accountSessions(ctx.db, id, nowMs))
     .map((row) => ({ ...row, usedMs: lastUse(ctx, row), own: isOwn(ctx, row) }))
     .filter(({ usedMs, own }) => own || nowMs - usedMs <= ctx.app.settings.officeIdleMs)
   return {
@@ -41,8 +50,19 @@ function lastUse(
 }
 
 /** Ends one of the caller's logins; another's is as if there were none. */
-export async function endLogin(ctx: OfficeCommand, { key }: { key: string }) {
-  const { id, username } = ctx.account
+export const endLogin = (ctx: OfficeCommand, { key }: { key: string }) =>
+  endOne(ctx, { ...ctx.account, key })
+
+/** Ends one of an account's logins; another's is as if there were none. */
+export async function endLoginOf(ctx: OfficeCommand, { id, key }: { id: number; key: string }) {
+  const { username } = await accountInfo(ctx, id)
+  return await endOne(ctx, { id, username, key })
+}
+
+async function endOne(
+  ctx: OfficeCommand,
+  { id, username, key }: { id: number; username: string; key: string },
+) {
   const rows = await accountSessions(ctx.db, id, ctx.now.getTime())
   const row = rows.find(({ token_hash }) => keyOf(token_hash) === key)
   if (!row) throw new Fault('content.not_found')

@@ -29,6 +29,8 @@ export const deskQueryCounts = {
   'POST /api/office/invite/whose': 1,
   'POST /api/office/invite': 7,
   'DELETE /api/office/accounts/:id': 9,
+  'GET /api/office/accounts/:id/logins': 3,
+  'POST /api/office/accounts/:id/logins/end': 8,
   'POST /api/office/accounts/:id/end-logins': 7,
   'POST /api/office/accounts/end-all-logins': 6,
   'POST /api/office/confirm': 11,

@@ -3,7 +3,6 @@ import { keyOf } from '../../../features/login/logins.service.ts'
 import { hashOf } from '../../../privacy/secret.ts'
 import { form } from '../../applicant.ts'
 import { importedVolunteer } from '../../imported.ts'
-import { tokenIn } from '../../office-login.ts'
 import { uploaded } from '../../uploaded.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { type Museum, password } from '../museum.ts'
@@ -13,11 +12,6 @@ const nowhere = '/files/ab/cd/00000000000000000000000000000000.jpg'
 /** One more login of a person, by the name under which they end it. */
 async function otherPhone({ world }: Museum, id: number): Promise<string> {
   return keyOf(hashOf(await world.login({ person_id: id })))
-}
-
-/** One more login of an account, by the name under which its owner ends it. */
-async function otherLogin({ world }: Museum, id: number): Promise<string> {
-  return keyOf(hashOf(tokenIn(await world.login({ account_id: id }))))
 }
 
 /** Login, and what every phone asks for. */
@@ -51,17 +45,6 @@ export const entering = {
   'POST /api/office/login': plain('everyone', { username: 'director', password }, { anew: true }),
   'POST /api/office/logout': plain('office.read', {}, { anew: true }),
   'GET /api/office/me': plain('office.read', {}),
-  'GET /api/office/logins': plain('office.read', {}),
-  'POST /api/office/logins/end': {
-    audience: 'office.read',
-    own: async (museum, { being, id }) => ({
-      key: being.login === 'account' ? await otherLogin(museum, id) : 'none',
-    }),
-    missing: () => ({ key: 'none' }),
-    foreign: {
-      'of another': async (museum) => ({ key: await otherLogin(museum, await museum.account()) }),
-    },
-  },
   'GET /api/login/sessions': plain('user', {}),
   'POST /api/login/sessions/end': {
     audience: 'user',

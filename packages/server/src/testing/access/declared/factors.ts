@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Declared, missingId, plain } from '../declare.ts'
+import { keyOf } from '../../../features/login/logins.service.ts'
+import { hashOf } from '../../../privacy/secret.ts'
+import { tokenIn } from '../../office-login.ts'
+import { type Declared, missingId, one, plain } from '../declare.ts'
 import type { Member, Museum } from '../museum.ts'
 
 /** An app by which an account proves itself; of who is no account, no one's. */
@@ -45,12 +48,47 @@ const assertion = {
 }
 
 /** The second step of the office's login, what one binds for it, and what is told of new browsers. */
+/** One more login of an account, by the name under which its owner ends it. */
+async function otherLogin({ world }: Museum, id: number): Promise<string> {
+  return keyOf(hashOf(tokenIn(await world.login({ account_id: id }))))
+}
+
 export const factorEntries = {
   'POST /api/office/login/second': plain(
     'everyone',
     { code: '123456' },
     { hears: 'office.second_over' },
   ),
+  'GET /api/office/logins': plain('office.read', {}),
+  'POST /api/office/logins/end': {
+    audience: 'office.read',
+    own: async (museum, { being, id }) => ({
+      key: being.login === 'account' ? await otherLogin(museum, id) : 'none',
+    }),
+    missing: () => ({ key: 'none' }),
+    foreign: {
+      'of another': async (museum) => ({ key: await otherLogin(museum, await museum.account()) }),
+    },
+  },
+  'GET /api/office/accounts/:id/logins': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/accounts/:id/logins/end': {
+    audience: 'office.admin',
+    own: async (museum) => {
+      const id = await museum.account()
+      return { id, key: await otherLogin(museum, id) }
+    },
+    missing: () => ({ id: missingId, key: 'none' }),
+    foreign: {
+      'of another account': async (museum) => ({
+        id: await museum.account(),
+        key: await otherLogin(museum, await museum.account()),
+      }),
+    },
+  },
   'POST /api/office/logins/:id/accept': newLoginOf,
   'POST /api/office/logins/:id/refuse': newLoginOf,
   'GET /api/office/factors': plain('office.read', {}),
