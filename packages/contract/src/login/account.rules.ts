@@ -61,7 +61,7 @@ export function passwordRefusal(
   const plain = folded(password)
   // 1111111111 and abababab are long and guessed at once.
   if (new Set(plain).size < 5) return '密码过于简单，请使用至少5种不同的字符'
-  if (length < leastDigits && /^\p{Number}+$/u.test(plain))
+  if (length < leastDigits && /^[\p{Number}零一二三四五六七八九十百千万亿两]+$/u.test(plain))
     return `密码全是数字时至少${leastDigits}位，或加上文字或字母`
   // A word that everybody takes is none the better for a year or a mark around it.
   const core = plain.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
@@ -80,9 +80,13 @@ export function waitText(seconds: number): string {
 }
 
 /** What one who must wait before the next attempt to log in is told. */
-export function waitRefusal(seconds: number): string {
-  return `密码错误次数过多，请 ${waitText(seconds)}后再试`
+export function waitRefusal(seconds: number, of: Guessed = 'password'): string {
+  return `${guessedWords[of]}错误次数过多，请 ${waitText(seconds)}后再试`
 }
+
+/** What is typed wrong too often. */
+export type Guessed = 'password' | 'code'
+const guessedWords = { password: '密码', code: '验证码' } as const satisfies Record<Guessed, string>
 
 /** So many hours the link lives by which somebody sets their own password. */
 export const inviteHours = 24

@@ -68,6 +68,8 @@ export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
   const turn = (next: Way) => {
     setWay(next)
     setFailure('')
+    // Only codes of an app make one wait.
+    wait(0)
     form.resetFields()
   }
   return (

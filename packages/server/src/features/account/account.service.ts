@@ -33,6 +33,7 @@ import {
   knownDevice,
   loginCounters,
   ownCounters,
+  takeBackAttempt,
 } from './delay.service.ts'
 import { secondOf } from './factor.read.ts'
 import { guessedFirst } from './guessed.service.ts'
@@ -89,9 +90,10 @@ export async function login(
   const counters = loginCounters(ctx, username, device)
   await countOr(ctx, counters, account)
   const right = await isPassword(password, account?.password_hash)
-  // Only whoever knows the password hears that more is asked; it stays counted until that is given.
+  // Only whoever knows the password hears that more is asked. It was no failure, and forgives none before that is given.
   const ways = account && right && account.disabled === 0 ? await waysOf(ctx, account.id) : []
   if (account && ways.length > 0) {
+    await takeBackAttempt(ctx, counters)
     await raiseHash(ctx, account, password)
     return await stepFor(ctx, account, ways)
   }

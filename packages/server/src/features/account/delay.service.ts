@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
+import { type Guessed, loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
 import { deviceSeconds } from '@museum/contract/login/session.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
@@ -44,32 +44,36 @@ const own: Delays = { free: 5, firstMs: 30_000, longestMs: 15 * 60_000 }
 const everywhere: Delays = { free: 30, firstMs: 5_000, longestMs: 60_000 }
 const memoryMs = 3_600_000
 
-/** What an attempt is counted by. */
+/** What an attempt is counted by, and what is tried. */
 export interface Counter {
   key: string
   delays: Delays
+  of: Guessed
 }
 
 /**
  * By what an attempt to log in is counted: a device that the account is known on by itself, so that
- * nobody elsewhere can make it wait; any other by name and address, and by the name alone.
+ * nobody elsewhere can make it wait; any other by name and address, and by the name alone. Passwords and codes are
+ * counted apart: who knows the one waits for no failure of the other, and codes are tried by nobody else.
  */
 export function loginCounters(
   ctx: RequestContext,
   username: string,
   device: string | undefined,
+  of: Guessed = 'password',
 ): Counter[] {
-  if (device !== undefined) return [{ key: `login device ${device}`, delays: own }]
+  const what = of === 'password' ? 'login' : of
+  if (device !== undefined) return [{ key: `${what} device ${device}`, delays: own, of }]
   const name = loginName(username)
   return [
-    { key: `login from ${addressKey(ctx.ip)} ${name}`, delays: own },
-    { key: `login name ${name}`, delays: everywhere },
+    { key: `${what} from ${addressKey(ctx.ip)} ${name}`, delays: own, of },
+    { key: `${what} name ${name}`, delays: everywhere, of },
   ]
 }
 
-/** By what the guesses at one's own old password are counted: the login they are made under. */
-export function ownCounters(ctx: OfficeContext): Counter[] {
-  return [{ key: `password ${ctx.account.tokenHash}`, delays: own }]
+/** By what the guesses at one's own old password, or at the code of a new app, are counted: the login they are made under. */
+export function ownCounters(ctx: OfficeContext, of: Guessed = 'password'): Counter[] {
+  return [{ key: `${of} ${ctx.account.tokenHash}`, delays: own, of }]
 }
 
 /**
@@ -88,7 +92,7 @@ export async function countAttempt(
     const waitMs = Math.max(...held.map(({ until_ms }) => until_ms)) - nowMs
     if (waitMs > 0) {
       const wait = Math.ceil(waitMs / 1000)
-      throw new Fault('office.wait', { wait, msg: waitRefusal(wait) })
+      throw new Fault('office.wait', { wait, msg: waitRefusal(wait, counters[0]?.of) })
     }
     for (const [at, { key, delays }] of counters.entries()) {
       const failures = (held[at]?.failures ?? 0) + 1
@@ -101,18 +105,60 @@ function delayMs(failures: number, { free, firstMs, longestMs }: Delays): number
   return failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
 }
 
-/** The attempt was right: what was counted by itself starts anew, what others share loses what was counted of it. */
+/** What was counted was no failure: every count stands as it did before. */
+export async function takeBackAttempt(
+  ctx: RequestContext,
+  counted: readonly Counter[],
+): Promise<void> {
+  await lower(ctx, counted, ({ failures }) => failures - 1)
+}
+
+/**
+ * The attempt was right: what was counted by itself starts anew, what others share loses this attempt. So does what
+ * else is counted by itself for whoever is in.
+ */
 export async function forgiveAttempt(
   ctx: RequestContext,
+  counted: readonly Counter[],
+  also: readonly Counter[] = [],
+): Promise<void> {
+  const begunAnew = also.filter(({ delays }) => delays === own)
+  await lower(ctx, [...counted, ...begunAnew], ({ failures }, { delays }) =>
+    delays === own ? 0 : failures - 1,
+  )
+}
+
+/** By which failures whoever knows the password is counted at the code of an app. */
+export const codeCounters = (ctx: RequestContext, { id, username }: Known) =>
+  loginCounters(ctx, username, knownDevice(ctx, id), 'code')
+
+/** Whoever is in by a second step begins anew in all that is counted by itself. */
+export async function forgiveLogin(
+  ctx: RequestContext,
+  account: Known,
+  counted: readonly Counter[] = [],
+): Promise<void> {
+  const { id, username } = account
+  const passwords = loginCounters(ctx, username, knownDevice(ctx, id))
+  await forgiveAttempt(ctx, counted, [...passwords, ...codeCounters(ctx, account)])
+}
+
+interface Known {
+  id: number
+  username: string
+}
+
+async function lower(
+  ctx: RequestContext,
   counters: readonly Counter[],
-  counted = 1,
+  left: (held: Failures, counter: Counter) => number,
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
   await inTransaction(ctx.db, async (tx) => {
-    for (const { key, delays } of counters) {
-      const { failures } = await lockFailures(tx, key, nowMs, memoryMs)
-      const left = delays === own ? 0 : Math.max(0, failures - counted)
-      await setFailures(tx, key, { failures: left, until_ms: 0 }, nowMs)
+    for (const counter of counters) {
+      const held = await lockFailures(tx, counter.key, nowMs, memoryMs)
+      const failures = Math.max(0, left(held, counter))
+      await setFailures(tx, counter.key, { failures, until_ms: 0 }, nowMs)
     }
   })
 }

@@ -60,7 +60,7 @@ export async function addApp(
   { setup, code, name }: { setup: string; code: string; name: string },
 ) {
   const secret = secretIn(ctx, setup)
-  const counters = ownCounters(ctx)
+  const counters = ownCounters(ctx, 'code')
   await countAttempt(ctx, counters)
   const step = stepOfCode(secret, code, ctx.now)
   if (step === undefined) throw new Fault('factor.code_wrong', { field: 'code' })

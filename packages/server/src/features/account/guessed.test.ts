@@ -41,6 +41,16 @@ test.each([
     'chenxiaoyan1990',
     'qazwsxedc123',
   ],
+  ...[
+    '一二三四五六七八九十',
+    '九八七六五四三二一零',
+    '一三五七九二四六八十',
+    '甲乙丙丁戊己庚辛壬癸',
+    'Huawei@12345',
+    'Xiaomi@12345',
+    'tengxun#123456',
+    'shoubiao321321',
+  ],
 ])('what China’s leaks are made of is no password: %s', (password) => {
   expect(refused(password)).toBe(true)
 })

@@ -13,7 +13,7 @@ import { confirmLogin } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { entered, noteFailedLogin } from './account.service.ts'
 import { askedOf, askKey } from './challenge.service.ts'
-import { forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
+import { forgiveLogin } from './delay.service.ts'
 import { keepFactor } from './factor.service.ts'
 import { listFactors } from './factor.store.ts'
 import {
@@ -143,8 +143,7 @@ export async function passkeyLogin(ctx: RequestContext, input: Assertion) {
   // Stopped, or another password was set, at this moment.
   if (!answer) throw new Fault('passkey.wrong')
   if (asked.use === 'second') {
-    const device = knownDevice(ctx, account.id)
-    await forgiveAttempt(ctx, loginCounters(ctx, account.username, device))
+    await forgiveLogin(ctx, account)
     ctx.setCookies.push(stepCookie(ctx, '', 0))
   }
   return answer

@@ -6,15 +6,16 @@ import type { Tx } from '../../db/types.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { countOr, entered, noteFailedLogin } from './account.service.ts'
-import { forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
+import { codeCounters, forgiveLogin, takeBackAttempt } from './delay.service.ts'
 import { findApps, useApp, useCode } from './factor.store.ts'
-import { stepCookie, stepIn } from './step.service.ts'
+import { stepCookie, stepIn, waiting } from './step.service.ts'
 import { countTry, endStep, findStep } from './step.store.ts'
 import { stepOfCode } from './totp.service.ts'
 
 /**
- * The second step of a login: a code of an app, or a recovery code. Wrong ones are counted with wrong passwords;
- * throws `office.second_wrong`, `office.second_over` where the password is due again, or `office.wait`.
+ * The second step of a login: a code of an app, or a recovery code. Wrong codes of apps are counted by themselves; in
+ * a recovery code there is nothing to guess, so it waits for nobody. Throws `office.second_wrong`, `office.second_over`
+ * where the password is due again, or `office.wait`.
  */
 export async function second(ctx: RequestContext, { code }: { code: string }) {
   const nowMs = ctx.now.getTime()
@@ -22,11 +23,13 @@ export async function second(ctx: RequestContext, { code }: { code: string }) {
   const hash = hashOf(secret)
   const account = secret === '' ? undefined : await findStep(ctx.db, hash, nowMs)
   if (!account) throw new Fault('office.second_over')
-  const device = knownDevice(ctx, account.id)
-  const counters = loginCounters(ctx, account.username, device)
-  await countOr(ctx, counters, account)
-  if (!(await single(ctx.db, (tx) => countTry(tx, hash, nowMs))))
+  const counted = isAppCode(typedCode(code)) ? codeCounters(ctx, account) : []
+  await countOr(ctx, counted, account).catch(waiting(ctx, hash))
+  if (!(await single(ctx.db, (tx) => countTry(tx, hash, nowMs)))) {
+    // It was not looked at.
+    await takeBackAttempt(ctx, counted)
     throw new Fault('office.second_over')
+  }
   const use = await usedBy(ctx, account.id, code)
   try {
     const also = async (tx: Tx) => {
@@ -35,8 +38,7 @@ export async function second(ctx: RequestContext, { code }: { code: string }) {
     }
     const answer = await entered(ctx, account, { ...use, proved: true, also })
     if (!answer) throw new Fault('office.second_over')
-    // The password was counted too.
-    await forgiveAttempt(ctx, counters, 2)
+    await forgiveLogin(ctx, account, counted)
     ctx.setCookies.push(stepCookie(ctx, '', 0))
     return answer
   } catch (error) {

@@ -1,9 +1,10 @@
+import { Fault } from '@museum/contract/fault.ts'
 import { stepMinutes } from '@museum/contract/login/factor.rules.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { RequestContext } from '../../context.ts'
 import { single } from '../../db/db.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
-import { insertStep } from './step.store.ts'
+import { insertStep, prolongStep } from './step.store.ts'
 
 /** Keeps in this browser that the password of an account was right; whoever has not this browser cannot go on. */
 export async function beginStep(ctx: RequestContext, accountId: number): Promise<void> {
@@ -12,17 +13,27 @@ export async function beginStep(ctx: RequestContext, accountId: number): Promise
   await single(ctx.db, (tx) =>
     insertStep(tx, { hash: hashOf(secret), account_id: accountId, expires_ms }),
   )
-  ctx.setCookies.push(stepCookie(ctx, secret, stepMinutes * 60))
+  ctx.setCookies.push(stepCookie(ctx, secret))
+}
+
+/** Whoever is told to wait is still there after it: their step has its ten minutes once more from then on. */
+export const waiting = (ctx: RequestContext, hash: string) => async (error: unknown) => {
+  if (error instanceof Fault && error.wait !== undefined) {
+    const until = ctx.now.getTime() + (error.wait + stepMinutes * 60) * 1000
+    await single(ctx.db, (tx) => prolongStep(tx, hash, until))
+  }
+  throw error
 }
 
 const cookieName = (origin: string) =>
   origin.startsWith('https:') ? '__Host-office_step' : 'office_step'
 
-/** The Set-Cookie value that binds a login to this browser; an empty one ends it. */
-export function stepCookie({ origin }: RequestContext, value: string, maxAge: number): string {
+/** The Set-Cookie value that binds a login to this browser, which ends where its step does; with 0 seconds it ends. */
+export function stepCookie({ origin }: RequestContext, value: string, maxAge?: number): string {
   const secure = origin.startsWith('https:')
   const how = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
-  return stringifySetCookie({ name: cookieName(origin), value, maxAge, ...how })
+  const age = maxAge === undefined ? {} : { maxAge }
+  return stringifySetCookie({ name: cookieName(origin), value, ...age, ...how })
 }
 
 /** The secret of the login that this browser has begun; empty where it has none. */

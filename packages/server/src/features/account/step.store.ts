@@ -10,7 +10,10 @@ export async function insertStep(
   await tx.insertInto('login_step').values(row).execute()
 }
 
-/** The account of a login that waits for its second factor, with what its password was; undefined where it is over. */
+/**
+ * The account of a login that waits for its second factor, with what its password was; undefined where it is over, or
+ * was tried often enough.
+ */
 export async function findStep(db: Db, hash: string, nowMs: number) {
   return await db
     .selectFrom('login_step')
@@ -19,6 +22,7 @@ export async function findStep(db: Db, hash: string, nowMs: number) {
     .select('account.last_login_at')
     .where('login_step.hash', '=', hash)
     .where('login_step.expires_ms', '>', nowMs)
+    .where('login_step.tries', '<', stepTries)
     .executeTakeFirst()
 }
 
@@ -32,6 +36,16 @@ export async function countTry(tx: Tx, hash: string, nowMs: number): Promise<boo
     .where('tries', '<', stepTries)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Has a login wait for its second factor until then at least. */
+export async function prolongStep(tx: Tx, hash: string, untilMs: number): Promise<void> {
+  await tx
+    .updateTable('login_step')
+    .set({ expires_ms: untilMs })
+    .where('hash', '=', hash)
+    .where('expires_ms', '<', untilMs)
+    .execute()
 }
 
 /** Ends a login that waited; false where it was over. */

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { openDb } from '../../db/db.ts'
+import { browserOf, codeAt, giveApp } from '../../testing/second-factor.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { VirtualKey } from '../../testing/virtual-key.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+
+type Browser = ReturnType<typeof browserOf>
+
+eachStore('whoever has a second step', (store) => {
+  let world: World
+  let made = 0
+  beforeAll(async () => {
+    world = await openWorld(store)
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('throttle').execute()
+    made += 1
+    world.setNow(new Date(Date.parse('2026-05-12T02:00:00Z') + made * 86_400_000).toISOString())
+  })
+  afterAll(() => world.close())
+
+  const now = () => world.appContext.clock()
+  const later = (seconds: number) =>
+    world.setNow(new Date(now().getTime() + seconds * 1000).toISOString())
+  const withApp = async () => {
+    const username = `小周${made}`
+    const who = { ...(await world.office('editor', username)), username }
+    const app = await giveApp(world, who)
+    later(30)
+    return { ...who, ...app, code: () => codeAt(app.secret, now()) }
+  }
+  type Who = Awaited<ReturnType<typeof withApp>>
+  /** What is counted of an account, whoever tried. */
+  const failures = async ({ username }: Who, of: 'login' | 'code') => {
+    const mark = createHash('sha256').update(`${of} name ${username}`).digest('base64url')
+    const row = await world.db
+      .selectFrom('throttle')
+      .select('failures')
+      .where('mark', '=', mark)
+      .executeTakeFirst()
+    return row?.failures
+  }
+  /** Gives as many wrong codes as are looked at without a wait, then waits as it is told, so often. */
+  const failing = async (browser: Browser, { username }: Who, times: number) => {
+    const waits: (number | undefined)[] = []
+    await browser.password(username)
+    for (let wrong = 0; wrong < times; ) {
+      const { fault, data } = await browser.code('000000')
+      if (fault === 'office.second_wrong') wrong += 1
+      else if (fault === 'office.second_over')
+        expect((await browser.password(username)).data.step).toBe('code')
+      else {
+        expect(fault).toBe('office.wait')
+        waits.push(data.wait)
+        later(data.wait ?? 0)
+      }
+    }
+    return waits
+  }
+
+  test('is failed by no right password, however often it is given, and by two wrong codes in two logins for nothing', async () => {
+    const who = await withApp()
+    const browser = browserOf(world.app)
+    await failing(browser, who, 1)
+    await failing(browser, who, 1)
+    for (let n = 0; n < 7; n += 1)
+      expect((await browser.password(who.username)).data.step).toBe('code')
+    expect((await browser.code(who.code())).data.step).toBe('')
+    expect([await failures(who, 'login'), await failures(who, 'code')]).toEqual([0, 2])
+  })
+
+  test('who types everything right after the wait that was told is in, after any number of wrong passwords of others', async () => {
+    const who = await withApp()
+    const colleague = browserOf(world.app)
+    for (let wrong = 0; wrong < 9; ) {
+      const { fault, data } = await colleague.password(who.username, 'wrong horse')
+      if (fault === 'office.wait') later(data.wait ?? 0)
+      else wrong += 1
+    }
+    const browser = browserOf(world.app)
+    const refused = await browser.password(who.username)
+    expect(refused).toMatchObject({ fault: 'office.wait', data: { wait: 480 } })
+    expect(refused.msg).toBe('密码错误次数过多，请 8 分钟后再试')
+    later(480)
+    expect((await browser.password(who.username)).data.step).toBe('code')
+    // The right one forgave no guess of the colleague's.
+    expect((await colleague.password(who.username, 'wrong horse')).fault).toBe(
+      'office.wrong_password',
+    )
+    expect((await colleague.password(who.username, 'wrong horse')).data.wait).toBe(900)
+    expect((await browser.code(who.code())).data.step).toBe('')
+  })
+
+  test('wrong codes wait as wrong passwords do, say that it was the code, and the step outlives every wait', async () => {
+    const who = await withApp()
+    const browser = browserOf(world.app)
+    expect(await failing(browser, who, 10)).toEqual([30, 60, 120, 240, 480])
+    expect((await browser.password(who.username)).data.step).toBe('code')
+    later(1)
+    const refused = await browser.code(who.code())
+    expect(refused).toMatchObject({ http: 429, fault: 'office.wait', data: { wait: 899 } })
+    expect(refused.msg).toBe('验证码错误次数过多，请 14 分钟 59 秒后再试')
+    later(899 + 300)
+    expect((await browser.code(who.code())).data.step).toBe('')
+  })
+
+  test('codes from everywhere are slowed by the account alone, so no new desk waits over a minute', async () => {
+    const who = await withApp()
+    for (let n = 0; n < 30; n += 1)
+      expect(await failing(browserOf(world.app, `203.0.113.${n}`), who, 1)).toEqual([])
+    const waits: unknown[] = []
+    for (let n = 0; n < 6; n += 1)
+      waits.push(...(await failing(browserOf(world.app, `192.0.2.${n}`), who, 1)))
+    expect(waits).toEqual([5, 10, 20, 40, 60, 60])
+    const browser = browserOf(world.app, '192.0.2.99')
+    await browser.password(who.username)
+    later((await browser.code(who.code())).data.wait ?? 0)
+    expect((await browser.code(who.code())).data.step).toBe('')
+  })
+
+  test('a recovery code and a passkey wait for no failure, and forgive them', async () => {
+    const who = await withApp()
+    const desk = browserOf(world.app, '203.0.113.1')
+    await desk.password(who.username)
+    await desk.code(who.code())
+    const key = new VirtualKey()
+    const begun = await desk.post<Parameters<VirtualKey['create']>[0]>(
+      '/api/office/passkeys/begin',
+      {},
+    )
+    await desk.post('/api/office/passkeys', { name: '电脑', ...key.create(begun.data, {}) })
+    for (const way of ['recovery', 'passkey'] as const) {
+      const browser = browserOf(world.app)
+      await failing(browser, who, 5)
+      expect((await browser.password(who.username)).data.step).toBe('code')
+      expect((await browser.code(who.code())).data.wait).toBe(30)
+      if (way === 'recovery') await browser.code(who.codes[0] ?? '')
+      else {
+        const asked = await browser.post<Parameters<VirtualKey['answer']>[0]>(
+          '/api/office/login/passkey/begin',
+          { second: 1 },
+        )
+        await browser.post('/api/office/login/passkey', key.answer(asked.data, {}))
+      }
+      expect(browser.login()).not.toBe('')
+      const again = browserOf(world.app)
+      await failing(again, who, 4)
+      await again.password(who.username)
+      later(30)
+      expect((await again.code(who.code())).data.step).toBe('')
+    }
+  })
+
+  test('at the same moment in two processes no right password is left counted, and no wrong code uncounted', async () => {
+    const who = await withApp()
+    const beside = openDb(world.url, () => {})
+    const there = await createApp({ ...world.appContext, db: beside.db })
+    const browsers = Array.from({ length: 12 }, (_, n) =>
+      browserOf(n % 2 ? there : world.app, `203.0.113.${n % 3}`),
+    )
+    const steps = await Promise.all(browsers.map((one) => one.password(who.username)))
+    expect(steps.map(({ data }) => data.step)).toEqual(browsers.map(() => 'code'))
+    expect(await failures(who, 'login')).toBe(0)
+    const heard = await Promise.all(browsers.map((one) => one.code('000000')))
+    const wrong = heard.filter(({ fault }) => fault === 'office.second_wrong')
+    expect(wrong).toHaveLength(12)
+    expect(await failures(who, 'code')).toBe(12)
+    const [one] = browsers
+    for (const other of browsers) other.jar.set('office_step', one?.jar.get('office_step') ?? '')
+    const guesses = await Promise.all(browsers.map((other) => other.code('000001')))
+    const looked = guesses.filter(({ fault }) => fault === 'office.second_wrong').length
+    expect(looked).toBeLessThanOrEqual(4)
+    expect(await failures(who, 'code')).toBe(12 + looked)
+    await there.close()
+    await beside.close()
+  })
+})
