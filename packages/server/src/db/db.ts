@@ -39,13 +39,18 @@ export function makeOwn(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
 }
 
+/** So long a statement waits for another process that writes. */
+export const busyMs = 5_000
+
 function openSqlite(path: string): Database {
   makeOwn(path)
   const database = new SqliteDatabase(path)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('busy_timeout = 5000')
+  // What was deleted is overwritten: freed bytes stay in the file for years otherwise.
+  database.pragma('secure_delete = ON')
+  database.pragma(`busy_timeout = ${busyMs}`)
   const kept = keptStatements(database)
   const versions = new TableVersions(othersMoved(database))
   const uncommitted = new Uncommitted(versions)

@@ -98,6 +98,18 @@ export const elsewhere: readonly Elsewhere[] = [
     erased: 'holds nothing to erase',
   },
   {
+    what: 'what an engine keeps of rows that were deleted or changed',
+    tables: [],
+    where:
+      'a database in a file: freed bytes of the file and its write-ahead log; on a database server: dead rows, the write-ahead log and its archive',
+    protection:
+      'as the database’s own files; a file’s freed bytes are overwritten as they are freed (`secure_delete`), a server’s when it vacuums the table',
+    who: 'who runs the machine',
+    kept: 'a database in a file: not beyond the erasure, but a minute and more where an export was still reading; on a database server: until autovacuum, and in the log’s archive as long as the museum keeps that',
+    erased:
+      'a database in a file: overwritten, and the log emptied by the job that follows each erasure; what an older version freed goes with `VACUUM` once; on a database server: `VACUUM` at once where it must not wait',
+  },
+  {
     what: 'archives',
     tables: [],
     where: 'DATA_DIR/backups and BACKUP_URL',
