@@ -46,7 +46,7 @@ function IntegrityReport({ report }: { report: Integrity }) {
         <Terms report={report} />
         <Checks report={report} />
         <Candidates report={report} />
-        <p className="hint">只统计数量：谁投给谁不在核验中，也没有人能够查看。</p>
+        <p className="hint">只统计数量；系统不向任何人显示谁投给了谁。</p>
       </article>
       <div className="screen-only">
         <HourBars vote={report} />
