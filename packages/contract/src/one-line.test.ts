@@ -55,6 +55,24 @@ test('no field of one line keeps a line end or a control character', () => {
   expect(kept.map(({ at, name }) => `${at} ${name}`)).toEqual([])
 })
 
+const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e']
+const isolates = ['\u2066', '\u2067', '\u2068', '\u2069']
+
+test('no text keeps a mark that turns the words around it, and each keeps joiners and ways of writing', () => {
+  const joined = '👩\u200d👩\u200d👧 ❤\ufe0f'
+  const kept = fields.filter(({ name, at, schema }) => {
+    if ([compared, read].some((names) => names.has(name)) || at.endsWith(reported)) return false
+    if (/\/auth\/(wechat|web)\b/.test(at) && wayBack.has(name)) return false
+    return [...marks, ...isolates].some((mark) => {
+      const { data } = schema.safeParse(`江南${mark}春`)
+      return typeof data === 'string' && data.includes(mark)
+    })
+  })
+  expect(kept.map(({ at, name }) => `${at} ${name}`)).toEqual([])
+  expect([oneLine(joined), severalLines(joined)]).toEqual([joined, joined])
+  expect(oneLine(`${marks.join('')}江${isolates.join('')}南\u202e`)).toBe('江南')
+})
+
 test('what holds several lines keeps line ends and tabs alone', () => {
   const several = fields.filter(({ name }) => severalNamed.has(name))
   expect(new Set(several.map(({ name }) => name))).toEqual(severalNamed)

@@ -62,18 +62,24 @@ export const joined = (parts: readonly (string | undefined)[]): string =>
 /** A name or title in quotation marks, for a sentence of ours. */
 export const quoted = (text: string): string => `“${isolated(text)}”`
 
+// They turn the words around them, on whoever's screen they are shown; letters that run from right to left need none.
+const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text without the marks that set a direction: no text that somebody sends keeps one. */
+export const withoutTurns = (text: string): string => text.replace(turns, '')
+
 // What a database does not store is left for `isStorable` to refuse.
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const controls = /(?!\0)\p{Control}/gu
 
-/** A text as one line: line ends and tabs become spaces, other control characters go. */
+/** A text as one line: line ends and tabs become spaces, other control characters and marks of direction go. */
 export function oneLine(text: string): string {
-  return text.trim().replace(lineEnds, ' ').replace(controls, '')
+  return withoutTurns(text).trim().replace(lineEnds, ' ').replace(controls, '')
 }
 
-/** A text of several lines: each ends with \n, control characters but it and the tab go. */
+/** A text of several lines: each ends with \n, control characters but it and the tab, and marks of direction, go. */
 export function severalLines(text: string): string {
-  return text
+  return withoutTurns(text)
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
     .replace(/(?![\0\n\t])\p{Control}/gu, '')
 }

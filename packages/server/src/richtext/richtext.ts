@@ -1,11 +1,12 @@
+import { withoutTurns } from '@museum/contract/text.ts'
 import sanitize from 'sanitize-html'
 
 /**
  * Rich text as it may be stored and shown: paragraphs, headings, lists, tables, links to web pages and
- * pictures of our own; everything that could run or load from elsewhere is gone.
+ * pictures of our own; everything that could run or load from elsewhere is gone, and every mark of direction.
  */
 export function richText(html: string): string {
-  return sanitize(html, {
+  const clean = sanitize(html, {
     allowedTags: [
       ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's'],
       ...['ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img'],
@@ -29,6 +30,8 @@ export function richText(html: string): string {
       th: spansOf,
     },
   })
+  // Also those that were written as a number in the text.
+  return withoutTurns(clean)
 }
 
 /** A row as it may be stored, of which these columns hold rich text where they are stated. */
