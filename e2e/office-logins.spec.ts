@@ -49,6 +49,14 @@ test('half an hour without a touch ends a login; what was typed stands after the
     await page.getByRole('button', { name: '新增分组' }).first().click()
     await expect(name).toHaveValue('讲解四组')
   })
+
+  await test.step('and one whose cookie is gone asks for the login, and speaks of no fault', async () => {
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(page).toHaveURL(/\/office\/login\?from=%2Fgroups$/)
+    await expect(page.getByLabel('用户名')).toBeVisible()
+    await expect(page.getByText('登录异常')).toHaveCount(0)
+  })
 })
 
 test('one sees where one is logged in, and ends what is not one’s own', async ({

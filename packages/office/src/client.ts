@@ -14,10 +14,10 @@ import { officeLogin } from './features/login/session.ts'
 import { notice } from './notice.ts'
 import { isUntouched } from './touched.ts'
 
-let leave: ((error: CallError) => void) | undefined
+let leave: (() => void) | undefined
 
 /** Tells the client what to do when the login is over; set once, by the routes. */
-export function whenLoginLost(act: (error: CallError) => void) {
+export function whenLoginLost(act: () => void) {
   leave = act
 }
 
@@ -30,7 +30,7 @@ const settings: ClientSettings = {
     ...(isUntouched() && { [idleHeader]: '1' }),
   }),
   confirm: confirming.ask,
-  onLoginLost: (error) => leave?.(error),
+  onLoginLost: () => leave?.(),
   onRefused: (error) => {
     // Whoever saves is asked whose change stands.
     if (error.code !== 'content.stale') notice.error(error.message)

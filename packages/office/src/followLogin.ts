@@ -3,7 +3,6 @@ import { whenLoginLost } from './client.ts'
 import { queryClient } from './data.tsx'
 import { loginPlace } from './features/login/login.pages.ts'
 import { loginPath, lostLogin, officeLogin } from './features/login/session.ts'
-import { notice } from './notice.ts'
 
 /** Where the office's addresses begin. */
 export const base = '/office'
@@ -16,7 +15,7 @@ export function placeOf(url: string): string {
 
 /** Leads to the login when it has ended, and reads anew what another tab's login or logout changed. */
 export function followLogin(router: ReturnType<typeof createBrowserRouter>): void {
-  whenLoginLost((error) => {
+  whenLoginLost(() => {
     officeLogin.over()
     const { pathname, search } = router.state.location
     const place = placeOf(`${location.origin}${pathname}${search}`)
@@ -26,7 +25,7 @@ export function followLogin(router: ReturnType<typeof createBrowserRouter>): voi
       lostLogin.write(true)
       return
     }
-    notice.error(error.message)
+    // The page that asks for the login says enough.
     void router.navigate(loginPath(place))
   })
   // A logout, or another account's login, in one tab holds for all: what is shown is read again.

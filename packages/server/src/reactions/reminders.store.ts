@@ -68,11 +68,15 @@ export function grantsEnding(db: Db, date: string) {
 
 /** The query of volunteers whose valid certificate ends on a day. */
 export function certificatesEnding(db: Db, date: string) {
-  return db
-    .selectFrom('volunteer')
-    .innerJoin('person', 'person.id', 'volunteer.id')
-    .select('volunteer.id as person_id')
-    .where('volunteer.certificate_end_time', '=', date)
-    .where('volunteer.certificate_is_valid', '=', 1)
-    .where('person.disabled', '=', 0)
+  return (
+    db
+      .selectFrom('volunteer')
+      .innerJoin('person', 'person.id', 'volunteer.id')
+      .select('volunteer.id as person_id')
+      .where('volunteer.certificate_end_time', '=', date)
+      .where('volunteer.certificate_is_valid', '=', 1)
+      // The day finds them, not the state that nearly all have.
+      .where(sql`volunteer.status + 0`, '=', 7)
+      .where('person.disabled', '=', 0)
+  )
 }

@@ -127,7 +127,18 @@ eachStore('becoming formal by two', (store, once) => {
     await take([person])
     const [row] = await found(person.name)
     expect(row).toMatchObject({ status: 3, first_yes_by: '审核甲' })
+    expect(await info(row?.id ?? 0)).toMatchObject({ code: 'V-OLD-1', certificate_is_valid: 0 })
+    const uncoded = newPerson({ code: '', certificate_end_time: '' })
+    await take([uncoded])
+    const [waits] = await found(uncoded.name)
+    const none = { code: '', certificate_is_valid: 0, certificate_end_time: '' }
+    expect(await info(waits?.id ?? 0)).toMatchObject({ ...none, first_assessment_time: '' })
     later()
+    expect((await pass(other, waits?.id ?? 0, 3)).data.status).toBe(7)
+    expect(await info(waits?.id ?? 0)).toMatchObject({
+      ...{ code: expect.stringMatching(/^V2026/), certificate_is_valid: 1 },
+      ...{ certificate_end_time: '2027-05-12', first_assessment_time: '2026-05-12' },
+    })
     expect((await pass(one, row?.id ?? 0, 3)).fault).toBe('decision.second_needed')
     expect((await pass(other, row?.id ?? 0, 3)).data.status).toBe(7)
     expect(await info(row?.id ?? 0)).toMatchObject({

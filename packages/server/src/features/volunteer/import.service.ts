@@ -202,8 +202,10 @@ async function take(
 ): Promise<number[]> {
   const rows = people.map(({ row }) => row)
   const coming = new Set(rows.map(({ code }) => code))
-  const codes = await newCodes(ctx, rows.filter(({ code }) => code === '').length, coming)
   const twice = (await reviewRules(ctx.db)).formal_needs > 1
+  // Who waits for the second yes gets number, certificate and first day with it; what the sheet says of them stays.
+  const uncoded = twice ? [] : rows.filter(({ code }) => code === '')
+  const codes = await newCodes(ctx, uncoded.length, coming)
   const status = twice ? (3 as const) : (7 as const)
   const ids = await makePersons(
     ctx,
@@ -227,8 +229,8 @@ async function take(
       ...sealedOf(ctx, { id_kind: kindOf(row), ...picked(row, sealedTexts) }),
       group_id: groups.get(row.group) ?? null,
       certificate_is_valid: 1,
-      certificate_end_time: row.certificate_end_time || addYears(ctx.at.day, 1),
-      first_assessment_time: row.first_assessment_time || ctx.at.day,
+      certificate_end_time: row.certificate_end_time || (twice ? '' : addYears(ctx.at.day, 1)),
+      first_assessment_time: row.first_assessment_time || (twice ? '' : ctx.at.day),
       apply_time: ctx.stamp,
       approval_date: ctx.stamp,
       updated_at: ctx.stamp,

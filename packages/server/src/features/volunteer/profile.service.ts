@@ -143,9 +143,11 @@ export async function profileOf(ctx: RequestContext, row: VolunteerRow, personal
 /** 1 while a certificate is neither voided nor past its last day. */
 export function certificateIsValid(
   ctx: RequestContext,
-  row: { certificate_is_valid: number; certificate_end_time: string },
+  row: { status: number; certificate_is_valid: number; certificate_end_time: string },
 ): number {
-  return row.certificate_is_valid === 1 && row.certificate_end_time >= ctx.at.day ? 1 : 0
+  const stands = row.certificate_is_valid === 1 && row.certificate_end_time >= ctx.at.day
+  // Whoever waits for the last yes may have brought a day on which theirs ends.
+  return row.status === 7 && stands ? 1 : 0
 }
 
 /** 1 for a certificate that was taken away. */

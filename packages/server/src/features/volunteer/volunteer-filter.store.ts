@@ -93,7 +93,7 @@ export async function findsAnybody(db: Db, filter: VolunteerFilter, today: strin
 }
 
 const ends = sql<string>`volunteer.certificate_end_time`
-const stands = sql<SqlBool>`volunteer.certificate_is_valid = 1`
+const stands = sql<SqlBool>`(volunteer.certificate_is_valid = 1 and volunteer.status + 0 = 7)`
 
 function certificateOf(filter: VolunteerFilter, today: string): Condition[] {
   const { certificate, certificate_ends } = filter
