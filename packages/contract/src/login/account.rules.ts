@@ -61,7 +61,7 @@ export function passwordRefusal(
   const plain = folded(password)
   // 1111111111 and abababab are long and guessed at once.
   if (new Set(plain).size < 5) return '密码过于简单，请使用至少5种不同的字符'
-  if (length < leastDigits && /^[\p{Number}零一二三四五六七八九十百千万亿两]+$/u.test(plain))
+  if (length < leastDigits && /^\p{Number}+$/u.test(plain))
     return `密码全是数字时至少${leastDigits}位，或加上文字或字母`
   // A word that everybody takes is none the better for a year or a mark around it.
   const core = plain.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')

@@ -2,11 +2,11 @@
 export const leastSurprises = 7
 
 // A guesser tries such a piece whole: so many letters is it worth.
-const worth = { run: 1, date: 2, word: 3, syllable: 2 }
+const worth = { run: 1, date: 2, word: 3 }
 
 /**
  * How much of a password, in lower case, a guesser must find out: its characters, where a walk over
- * the keyboard, a run such as abc, 321 or 一二三, a repeat, a date, a common word and a syllable of pinyin count as few.
+ * the keyboard, a run such as abc or 321, a repeat, a date and a common word count as few of them.
  */
 export function surprises(password: string, isCommon: (text: string) => boolean): number {
   const letters = [...password]
@@ -15,7 +15,6 @@ export function surprises(password: string, isCommon: (text: string) => boolean)
     const pieces = [
       { length: longestRun(letters, at), costs: worth.run },
       { length: dateLength(letters, at), costs: worth.date },
-      { length: syllableLength(letters, at), costs: worth.syllable },
       { length: longestWord(letters, at, isCommon), costs: worth.word },
     ]
     const longest = pieces.reduce((one, other) => (other.length > one.length ? other : one))
@@ -36,7 +35,8 @@ function longestRun(letters: readonly string[], at: number): number {
     const length = end - at + 1
     return length >= least ? length : 0
   }
-  const codes = (one: string, other: string) => placeOf(other) - placeOf(one)
+  const codes = (one: string, other: string) =>
+    (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0)
   return Math.max(
     next((one, other) => codes(one, other) === 1, leastOf.run),
     next((one, other) => codes(one, other) === -1, leastOf.run),
@@ -44,17 +44,6 @@ function longestRun(letters: readonly string[], at: number): number {
     repeated(letters, at),
   )
 }
-
-// What everybody counts by, whose characters stand anywhere in Unicode.
-const counted = [
-  ...['〇一二三四五六七八九十', '零壹贰叁肆伍陆柒捌玖拾', '百千万亿'],
-  ...['甲乙丙丁戊己庚辛壬癸', '子丑寅卯辰巳午未申酉戌亥'],
-]
-// Beyond Unicode, with a gap between two of them.
-const places = new Map(
-  counted.flatMap((row, y) => [...row].map((one, x) => [one, 0x20_0000 + y * 100 + x])),
-)
-const placeOf = (letter: string) => places.get(letter) ?? letter.codePointAt(0) ?? 0
 
 /** How many letters from `at` on are one piece over and over, such as aaa or 1212. */
 function repeated(letters: readonly string[], at: number): number {
@@ -76,16 +65,6 @@ function longestWord(
   for (let length = Math.min(longestOfWords, letters.length - at); length >= leastOf.word; length--)
     if (isCommon(letters.slice(at, at + length).join(''))) return length
   return 0
-}
-
-// One of four hundred, which two letters would be too.
-const syllable =
-  /^([bpmfdtnlgkhjqxrzcsyw]|[zcs]h)?(i?ang|i?ong|uang|i?an|uan|eng|ing|i?ao|uai|i?a|ua|ie|ue|uo|ai|ei|ou|iu|ui|en|in|un|er|[aoeiuv])/
-
-/** How many letters from `at` on are a syllable of pinyin, where two would be fewer. */
-function syllableLength(letters: readonly string[], at: number): number {
-  const length = syllable.exec(letters.slice(at, at + 6).join(''))?.[0].length ?? 0
-  return length > worth.syllable ? length : 0
 }
 
 const date = /^(19|20)\d\d((0[1-9]|1[0-2])([0-2]\d|3[01]))?/

@@ -1,11 +1,12 @@
 /**
  * What is guessed first, in lower case: the commonest passwords of the world's leaks, and what China's are made of,
- * which no package lists: names, short phrases in pinyin, and numbers that read like words.
+ * which no package lists: names, short words and phrases in pinyin, numbers that read like words, and what people count by.
  */
 export async function guessedFirst(): Promise<(text: string) => boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known = new Set([...dictionary['passwords-common'], ...numbers])
-  return (text) => known.has(text) || name.test(text) || phrase.test(text)
+  const like = [name, phrase, word, numerals]
+  return (text) => known.has(text) || like.some((one) => one.test(text)) || isRun(text)
 }
 
 // Love, luck and fortune by their sound; dates that everybody knows; walks over the keys of a telephone.
@@ -35,6 +36,15 @@ const said = `wo ni ta men ai xiang hen shi bu zhi dao yao hao de le ma ba ge di
   xi huan kai yong yuan zai yi qi deng jiu zhen dui ren shui ming ri sheng nian jia tian mi kou ling xiao zhu cao nima
   gao su mei you shang xue fa cai zhong guo bei jing shang hai guang zhou su nan an kang kuai`
 const phrase = new RegExp(`^(${either(said)}){3,8}$`)
+
+// Any word of two syllables, as brands and places are (huawei, tengxun): all of them are soon tried.
+const sounds = `i?ang|i?ong|uang|i?an|uan|eng|ing|i?ao|uai|i?a|ua|ie|ue|uo|ai|ei|ou|iu|ui|en|in|un|[aeiouv]`
+const word = new RegExp(`^(([bpmfdtnlgkhjqxrzcsyw]|[zcs]h)(${sounds})){2}$`)
+
+const numerals = /^[〇零一二三四五六七八九十百千万亿两壹贰叁肆伍陆柒捌玖拾]{4,}$/
+const counted = ['甲乙丙丁戊己庚辛壬癸', '子丑寅卯辰巳午未申酉戌亥']
+const runs = [...counted, ...counted.map((row) => [...row].reverse().join(''))]
+const isRun = (text: string) => text.length >= 4 && runs.some((row) => row.includes(text))
 
 function either(words: string): string {
   return [...new Set(split(words))].sort((one, other) => other.length - one.length).join('|')
