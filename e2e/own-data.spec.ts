@@ -157,7 +157,7 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
       expect(text).toContain(said)
 
     await expect(page.getByRole('region', { name: '谁看过我的信息' })).toContainText(
-      '还没有人查看过',
+      '还没有人查看或导出过',
     )
 
     await page.getByRole('button', { name: '申请注销' }).click()

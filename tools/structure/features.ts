@@ -8,7 +8,7 @@ import type { Violation } from './violation.ts'
  */
 const tablesOf: Record<string, string[]> = {
   picture: ['upload'],
-  audit: ['audit', 'audit_head', 'audit_signed'],
+  audit: ['audit', 'audit_head', 'audit_person', 'audit_signed'],
   setting: ['setting'],
   login: [
     ...['person', 'session', 'session_use', 'login_ticket', 'oauth_code', 'phone_code'],

@@ -71,7 +71,7 @@ export interface Call<
     | 'vote'
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
-  /** What it answers is a list that somebody takes away, for a purpose. */
+  /** What it answers is a list that somebody takes away, for a purpose, once their password was typed within the hour. */
   exports?: true
   /**
    * Of a query: its answer is long and leaves compressed. How long it is then tells of what is in it, so no text

@@ -31,6 +31,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   formal_needs: '转为正式志愿者需要的审核人数',
   export_purposes: '导出用途',
   purpose: '用途',
+  opened: '完整信息',
   approval_by: '审核人',
   approval_date: '审核时间',
   next_time: '下一步时间',

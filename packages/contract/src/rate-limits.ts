@@ -9,7 +9,7 @@
  * What proves right counts for nothing. The shortest of all that can be tried so, the eight letters of
  * 32 that pair a screen, are counted in the database too: ten of an address; a ticket or a token has 256 bits.
  *
- * The others are for one call: `apply`, `upload` and `export` of a login, `applied` of all the
+ * The others are for one call: `apply`, `upload`, `export` and `reveal` of a login, `applied` of all the
  * applications that come from an address, `report` of an address, `site` of a key of the museum's site or door.
  */
 export const rates = {
@@ -24,8 +24,17 @@ export const rates = {
   applied: 600,
   upload: 30,
   export: 20,
+  reveal: 12,
   report: 12,
   site: 60,
 } as const
 /** The limits that a call may name. */
-export type Rate = 'login' | 'password' | 'apply' | 'upload' | 'export' | 'report' | 'site'
+export type Rate =
+  | 'login'
+  | 'password'
+  | 'apply'
+  | 'upload'
+  | 'export'
+  | 'reveal'
+  | 'report'
+  | 'site'

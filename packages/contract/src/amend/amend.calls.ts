@@ -157,6 +157,7 @@ export const amendOfficeCalls = {
     output: z.object({ was: z.string(), value: z.string() }),
     faults: ['content.not_found'],
     secret: true,
+    rate: 'reveal',
   }),
   decide: defineCall({
     kind: 'command',

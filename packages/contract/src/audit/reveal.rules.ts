@@ -1,14 +1,23 @@
+import { type PersonalKind, personalKindWords } from './export.rules.ts'
+
 /** What personal data may be opened for; whoever opens it says which. */
 export const revealPurposes = ['check', 'contact', 'insurance', 'other'] as const
 export type RevealPurpose = (typeof revealPurposes)[number]
+/** Or for a paper that bears it because its person asked for that. */
+export type OpenedFor = RevealPurpose | 'statement'
 
 /** As the log keeps it and its person reads it. */
-export const revealPurposeWords: Readonly<Record<RevealPurpose, string>> = {
+export const revealPurposeWords: Readonly<Record<OpenedFor, string>> = {
   check: '核对身份',
   contact: '联系本人',
   insurance: '保险',
   other: '其他',
+  statement: '打印服务证明',
 }
+
+/** What was opened or taken, as the log keeps it and its person reads it. */
+export const openedWords = (kinds: readonly PersonalKind[]): string =>
+  kinds.map((kind) => personalKindWords[kind]).join('、')
 
 /** So many of the latest are shown to whom they are about. */
 export const mostViews = 100

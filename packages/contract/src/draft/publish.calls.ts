@@ -129,6 +129,7 @@ export const publishCalls = {
     }),
     faults: notBegun,
     secret: true,
+    rate: 'reveal',
   }),
   unpublish: defineCall({
     kind: 'command',

@@ -35,7 +35,7 @@ export const personalCalls = {
     }),
     faults: [],
   }),
-  /** Who of the office opened one's data in full, the latest first. */
+  /** Who of the office opened one's data in full or took it away, the latest first. */
   views: defineCall({
     kind: 'query',
     method: 'GET',
@@ -54,6 +54,10 @@ export const personalCalls = {
           name: z.string(),
           // What for; empty where nobody was asked then.
           purpose: z.string(),
+          // 1 where it left in a sheet, 0 where it was looked at.
+          taken: flag,
+          // Which kinds of data, in words; empty where that was not noted then.
+          opened: z.string(),
         }),
       ),
     }),

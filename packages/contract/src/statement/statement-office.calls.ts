@@ -119,7 +119,7 @@ export const statementOfficeCalls = {
     audience: 'office.review',
     input: z.object({ id }),
     output: nothing,
-    faults: ['content.not_found', 'statement.unprintable'],
+    faults: ['content.not_found', 'statement.unprintable', 'auth.unconfirmed'],
     rate: 'export',
   }),
   /** Those that were issued together and hold, for the printer: a hundred a file, its pages in the order of issue. */
@@ -131,7 +131,7 @@ export const statementOfficeCalls = {
     audience: 'office.review',
     input: z.object({ bulk_id: id, part: whole(1, mostWhole).default(1) }),
     output: nothing,
-    faults: ['content.not_found', 'statement.unprintable'],
+    faults: ['content.not_found', 'statement.unprintable', 'auth.unconfirmed'],
     rate: 'export',
   }),
 }

@@ -137,7 +137,7 @@ export const todayCalls = {
     ),
     faults: [],
   }),
-  /** The telephone number of whoever is to be called now, which the log keeps. */
+  /** The telephone number of whoever is to be called now, which the log keeps and they read. */
   todayPhone: defineCall({
     kind: 'action',
     method: 'POST',
@@ -145,10 +145,12 @@ export const todayCalls = {
     summary: '查看电话（记入操作日志）',
     audience: 'office.schedule',
     confirmed: true,
-    input: z.object({ volunteer_id: id }),
+    // About which day, or about which broadcast that reaches them by nothing else.
+    input: z.object({ volunteer_id: id, date: day.optional(), broadcast_id: filterId }),
     output: z.object({ phone: z.string() }),
     faults: ['content.not_found'],
     secret: true,
+    rate: 'reveal',
   }),
   /** 刚刚: the last that happened today, the newest first; of people their names alone. */
   recent: defineCall({

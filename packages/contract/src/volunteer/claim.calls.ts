@@ -10,6 +10,8 @@ export const claimCalls = {
     path: '/api/office/volunteers/:id/claim-code',
     summary: '生成绑定码，原有的绑定码失效',
     audience: 'office.review',
+    // Who has the code gets into the record.
+    confirmed: true,
     input: z.object({ id }),
     // `end_time` is the date-time until which it is good.
     output: z.object({ code: z.string(), end_time: z.string() }),

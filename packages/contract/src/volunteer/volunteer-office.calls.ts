@@ -240,5 +240,6 @@ export const volunteerOfficeCalls = {
     output: z.object(each(fieldsAt('sealed'), () => z.string())),
     faults: ['content.not_found'],
     secret: true,
+    rate: 'reveal',
   }),
 }

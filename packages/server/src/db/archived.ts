@@ -16,6 +16,7 @@ const whyLeftOut = {
   article: kept,
   audit: kept,
   audit_head: kept,
+  audit_person: kept,
   audit_signed: kept,
   away_day: kept,
   ballot: kept,

@@ -1,5 +1,7 @@
+import { firstTexts } from '@museum/contract/agreement/first.rules.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentTexts } from '../features/agreement/agreement.read.ts'
 import { eachStore } from '../testing/stores.ts'
 import { type Opened, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -49,5 +51,20 @@ eachStore('what a museum’s people had agreed to before texts had versions', (s
     expect(new Set(rows.map(({ version, state }) => `${version} ${state}`))).toEqual(
       new Set(['1 given']),
     )
+    // Its words stay theirs, though a museum begins with others now.
+    const texts = await currentTexts(db)
+    expect(texts.map(({ kind, version, versions }) => [kind, version, versions.length])).toEqual([
+      ['privacy', 1, 1],
+      ['sensitive', 1, 1],
+      ['showcase', 1, 1],
+    ])
+    expect(texts[0]?.text).toContain('只有负责审核的工作人员')
+    expect(texts[1]?.text).toBe('处理我的敏感个人信息：证件号码、照片和住址')
+  })
+
+  test('a museum in which nobody had agreed to anything begins with the words of today', async () => {
+    await migrate(opened)
+    for (const { kind, text } of await currentTexts(opened.db)) expect(text).toBe(firstTexts[kind])
+    expect(firstTexts.privacy).toContain('负责排班的工作人员')
   })
 })

@@ -30,6 +30,7 @@ const unobserved = new Set<string>([
   'outbox',
   'audit',
   'audit_head',
+  'audit_person',
   'audit_signed',
 ] satisfies (keyof Schema)[])
 

@@ -29,6 +29,12 @@ export interface AuditTable {
   hash: Generated<string>
 }
 
+/** Whose data a sheet held whole, by its line in the log. */
+export interface AuditPersonTable {
+  volunteer_id: number
+  audit_id: number
+}
+
 /** Where the chain of the log begins and ends; one row, whose lock is the right to lengthen it. */
 export interface AuditHeadTable {
   id: number

@@ -3,7 +3,12 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rule
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Generated } from 'kysely'
 import type { AccountTables } from './schema-account.ts'
-import type { AuditHeadTable, AuditSignedTable, AuditTable } from './schema-audit.ts'
+import type {
+  AuditHeadTable,
+  AuditPersonTable,
+  AuditSignedTable,
+  AuditTable,
+} from './schema-audit.ts'
 import type {
   HeardTable,
   IdempotencyTable,
@@ -205,6 +210,7 @@ export interface Schema extends AccountTables, KeptSchema, BulkTables, MeetingTa
   wechat_cache: WechatCacheTable
   audit: AuditTable
   audit_head: AuditHeadTable
+  audit_person: AuditPersonTable
   audit_signed: AuditSignedTable
   dictionary: DictionaryTable
   activity: ActivityTable

@@ -88,6 +88,7 @@ export const cascades: Readonly<Record<string, readonly string[]>> = {
     'formal_yes',
   ],
   activity: ['demand', 'roster_slot', 'offer'],
+  audit: ['audit_person'],
   closure: ['closure_place'],
   label: ['volunteer_label'],
   offer: ['offer_asked'],

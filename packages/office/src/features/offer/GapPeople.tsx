@@ -50,13 +50,25 @@ export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
           <p className="quiet smallest figures cover-note">
             {momentText(offer.made_at, gap.date)} 起已询问 {offer.asked.length} 人，先接先得
           </p>
-          <AskedPeople label="已询问的人" asked={offer.asked} busy={acts.busy} onPut={put} />
+          <AskedPeople
+            label="已询问的人"
+            date={gap.date}
+            asked={offer.asked}
+            busy={acts.busy}
+            onPut={put}
+          />
         </>
       ) : null}
       {gap.called.length > 0 ? (
         <details>
           <summary className="quiet smallest cover-note">{calledWords(gap)}</summary>
-          <AskedPeople label="自动询问的人" asked={gap.called} busy={acts.busy} onPut={put} />
+          <AskedPeople
+            label="自动询问的人"
+            date={gap.date}
+            asked={gap.called}
+            busy={acts.busy}
+            onPut={put}
+          />
         </details>
       ) : null}
       {gap.can > 0 ? (
@@ -148,6 +160,8 @@ function CoverActs({ gap, acts, keyed, onAll }: CoverActsProps) {
 interface AskedPeopleProps {
   /** What the list is called, for whoever cannot see where it stands. */
   label: string
+  /** Of the shift. */
+  date: string
   asked: readonly Asked[]
   busy: boolean
   /** Plans one who has not answered, such as whoever said yes on the phone. */
@@ -155,7 +169,7 @@ interface AskedPeopleProps {
 }
 
 /** Who was asked for a gap, whether they have read it and what they said. */
-function AskedPeople({ label, asked, busy, onPut }: AskedPeopleProps) {
+function AskedPeople({ label, date, asked, busy, onPut }: AskedPeopleProps) {
   return (
     <ul className="plain-list lined ranked" aria-label={label}>
       {asked.map((person) => {
@@ -170,7 +184,7 @@ function AskedPeople({ label, asked, busy, onPut }: AskedPeopleProps) {
             </span>
             {person.state === 'waiting' ? (
               <span className="row gap-xs">
-                <PhoneAct person={person} />
+                <PhoneAct person={person} about={{ date }} />
                 <SmallButton
                   look="text"
                   disabled={busy}

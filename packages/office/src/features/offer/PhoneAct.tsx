@@ -5,8 +5,14 @@ import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
 import './offer.css'
 
+interface PhoneActProps {
+  person: { id: number; name: string }
+  /** About which day, today where none is named; or about which broadcast. */
+  about?: { date: string } | { broadcast_id: number }
+}
+
 /** Shows the number of somebody who is to be called; the log keeps who looked. */
-export function PhoneAct({ person }: { person: { id: number; name: string } }) {
+export function PhoneAct({ person, about }: PhoneActProps) {
   const [phone, setPhone] = useState('')
   const link = useRef<HTMLAnchorElement>(null)
   const ask = useCommand('POST /api/office/today/phone', {
@@ -30,7 +36,7 @@ export function PhoneAct({ person }: { person: { id: number; name: string } }) {
     <SmallButton
       disabled={ask.busy}
       aria-label={`打电话给${isolated(person.name)}`}
-      onClick={() => void ask.run({ volunteer_id: person.id })}
+      onClick={() => void ask.run({ volunteer_id: person.id, ...about })}
     >
       打电话
     </SmallButton>

@@ -28,15 +28,16 @@ export interface Text extends TextVersions {
   versions: readonly TextRow[]
 }
 
-/** The texts as they are now; the first version of each came with the program. */
+/** The texts as they are now; the first version of each came with the program that the museum began with. */
 export async function currentTexts(db: Db): Promise<Text[]> {
   const rows = await published(db, {})
   return consentKinds.map((kind) => {
     const first = { id: 0, kind, version: 1, text: firstTexts[kind] }
-    const versions = [
-      ...rows.filter((row) => row.kind === kind),
-      { ...first, changed: '', anew: 0, published_at: '', by: '' },
-    ]
+    const own = rows.filter((row) => row.kind === kind)
+    // A museum that began with other words has those.
+    const versions = own.some((row) => row.version === 1)
+      ? own
+      : [...own, { ...first, changed: '', anew: 0, published_at: '', by: '' }]
     const { version, text } = versions[0] ?? first
     const needed = versions.find(({ anew }) => anew === 1)?.version ?? 0
     return { kind, version, text, needed, versions }

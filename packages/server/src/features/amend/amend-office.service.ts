@@ -1,7 +1,7 @@
 import { amendMoves, mayAmend } from '@museum/contract/amend/amend.rules.ts'
 import { amendBadges, amendWord } from '@museum/contract/amend/amend.words.ts'
 import { amendedBy, isOutsideAge } from '@museum/contract/amend/amend-form.rules.ts'
-import { revealPurposeWords } from '@museum/contract/audit/reveal.rules.ts'
+import { openedWords, revealPurposeWords } from '@museum/contract/audit/reveal.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { saidByDocument } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
@@ -92,7 +92,10 @@ export async function reveal(ctx: OfficeContext, id: number) {
   const { volunteer_id, field } = row
   await auditShown(ctx, {
     ...{ action: 'reveal', object: 'amendment', object_id: id, volunteer_id },
-    after: { name: row.name, purpose: revealPurposeWords.check },
+    after: {
+      ...{ name: row.name, purpose: revealPurposeWords.check },
+      opened: openedWords([field === 'phone' ? 'phone' : 'document']),
+    },
   })
   return {
     was: vault.open(`volunteer.${field}`, row[field]),

@@ -57,14 +57,36 @@ export async function linesAbout(db: Db, volunteerId: number): Promise<number[]>
   return lines.map(({ id }) => id)
 }
 
-/** Who opened somebody's data in full and for what, the latest first, as the log keeps it. */
+/**
+ * Who opened somebody's data in full, or took it away with a sheet, and for what, the latest first, as the log
+ * keeps it.
+ */
 export function viewsOf(db: Db, volunteerId: number, most: number) {
+  const opened = db
+    .selectFrom('audit')
+    .select('id')
+    .where('volunteer_id', '=', volunteerId)
+    .where('action', '=', 'reveal')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+  const taken = db
+    .selectFrom('audit_person')
+    .select('audit_id as id')
+    .where('volunteer_id', '=', volunteerId)
+    .orderBy('audit_id', 'desc')
+    .limit(most)
   return db
     .selectFrom('audit')
     .leftJoin('account', 'account.id', 'audit.account_id')
-    .select(['audit.id', 'audit.at', 'audit.username', 'audit.after', 'account.role'])
-    .where('audit.volunteer_id', '=', volunteerId)
-    .where('audit.action', '=', 'reveal')
+    .select(['audit.id', 'audit.at', 'audit.username', 'audit.action', 'audit.after'])
+    .select('account.role')
+    .where('audit.id', 'in', (eb) =>
+      eb
+        .selectFrom(opened.as('opened'))
+        .select('id')
+        .unionAll(eb.selectFrom(taken.as('taken')).select('id')),
+    )
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(most)

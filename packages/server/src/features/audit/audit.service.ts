@@ -1,15 +1,20 @@
 import type { Logged } from '@museum/contract/audit/audit.words.ts'
-import { type RevealPurpose, revealPurposeWords } from '@museum/contract/audit/reveal.rules.ts'
+import type { PersonalKind } from '@museum/contract/audit/export.rules.ts'
+import {
+  type OpenedFor,
+  openedWords,
+  revealPurposeWords,
+} from '@museum/contract/audit/reveal.rules.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { ifRoom, single } from '../../db/db.ts'
+import { ifRoom, inTransaction, single } from '../../db/db.ts'
 import { lock, type Numbered } from '../../db/lock.ts'
 import { countWithin } from '../../db/throttle.ts'
 import type { Tx } from '../../db/types.ts'
 import { changesSince, lastLine } from './audit.read.ts'
-import { insertAudit } from './audit.store.ts'
+import { insertAudit, insertPeople } from './audit.store.ts'
 import { newSalt } from './seal.service.ts'
 
 interface Entry {
@@ -33,9 +38,27 @@ export async function auditShown(ctx: OfficeContext, ...entries: readonly Entry[
   if (entries.length > 0) await single(ctx.db, (tx) => audit(ctx.within(tx), ...entries))
 }
 
-/** The entry of whose data was opened in full, and for what. */
-export function revealed(volunteer: number, purpose: RevealPurpose): Entry {
-  const after = { purpose: revealPurposeWords[purpose] }
+/** Records what an account took away, and whose data it held whole: each of them reads it. */
+export async function auditTaken(
+  ctx: OfficeContext,
+  entry: Entry,
+  people: ReadonlySet<number>,
+): Promise<void> {
+  if (people.size === 0) return await auditShown(ctx, entry)
+  await inTransaction(ctx.db, async (tx) => {
+    const within = ctx.within(tx)
+    await audit(within, entry)
+    await insertPeople(tx, within.line ?? 0, [...people])
+  })
+}
+
+/** The entry of whose data was opened in full, what of it, and for what. */
+export function revealed(
+  volunteer: number,
+  purpose: OpenedFor,
+  opened: readonly PersonalKind[],
+): Entry {
+  const after = { purpose: revealPurposeWords[purpose], opened: openedWords(opened) }
   return { action: 'reveal', object: 'volunteer', object_id: volunteer, after }
 }
 

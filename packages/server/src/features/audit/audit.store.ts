@@ -1,5 +1,6 @@
 import type { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -20,6 +21,16 @@ export async function insertAudit(
     last = Math.max(...made.map(({ id }) => id))
   }
   return last
+}
+
+/** Writes whose data a line tells of, each once, however many they are. */
+export async function insertPeople(tx: Tx, line: number, people: readonly number[]): Promise<void> {
+  const those = givenIds(tx, people).select(sql<number>`cast(${line} as bigint)`.as('line'))
+  await tx
+    .insertInto('audit_person')
+    .columns(['volunteer_id', 'audit_id'])
+    .expression(those)
+    .execute()
 }
 
 /** One line of the log. */

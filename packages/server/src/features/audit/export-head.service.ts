@@ -9,7 +9,6 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { OfficeContext } from '../../context.ts'
 import type { Column } from '../../sheet/sheet.ts'
-import { requireConfirmed } from './confirmed.read.ts'
 import { exportRules, nameOf } from './export-head.read.ts'
 
 /** A column of an export; what says `personal` is for reviewers and administrators, and for purposes that need it. */
@@ -62,8 +61,8 @@ export async function purposeOf(ctx: OfficeContext): Promise<ExportPurpose> {
 
 /**
  * The columns of what is taken, and its purpose. Throws `export.purpose` for one that the museum does not have,
- * `auth.forbidden` for personal columns of others than reviewers, `export.columns` for those that the purpose
- * does not need or that are none, and `auth.unconfirmed` where the password was not typed within the hour.
+ * `auth.forbidden` for personal columns of others than reviewers, and `export.columns` for those that the purpose
+ * does not need or that are none.
  */
 export async function chosenOf<T>(
   ctx: OfficeContext,
@@ -84,7 +83,6 @@ export async function chosenOf<T>(
         field: 'columns',
         msg: `用途“${purpose.name}”不能导出${personalKindWords[refused.personal]}`,
       })
-    await requireConfirmed(ctx)
   }
   return { purpose, chosen }
 }

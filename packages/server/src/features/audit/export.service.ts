@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Logged } from '@museum/contract/audit/audit.words.ts'
+import { openedWords } from '@museum/contract/audit/reveal.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext } from '../../context.ts'
 import { discard } from '../../files/spool.ts'
 import type { FileAnswer } from '../../http/implement.ts'
 import { exportLimit, inParts, longWorkbook, type Rows } from '../../sheet/sheet.ts'
-import { auditShown } from './audit.service.ts'
+import { auditTaken } from './audit.service.ts'
 import {
   chosenOf,
   type ExportColumn,
@@ -15,7 +16,7 @@ import {
   offerOf,
 } from './export-head.service.ts'
 
-interface Handed {
+interface Handed<T> {
   object: Logged
   /** The one object that the rows belong to; 0 where there is none. */
   object_id?: number
@@ -24,6 +25,8 @@ interface Handed {
   /** What of it are codes, in words; or all of it. */
   words?: FilterWords | string
   filename: string
+  /** Whose a row is, where a column is personal: they read who took theirs. */
+  whose?: (row: T) => number
 }
 
 /**
@@ -35,7 +38,7 @@ interface Handed {
  */
 export async function sendExport<T>(
   ctx: OfficeContext,
-  { object, object_id = 0, filter, words = {}, filename }: Handed,
+  { object, object_id = 0, filter, words = {}, filename, whose }: Handed<T>,
   rows: Rows<T>,
   columns: readonly ExportColumn<T>[],
   last?: () => T,
@@ -43,11 +46,15 @@ export async function sendExport<T>(
   const said = typeof words === 'string' ? words : await filterText(ctx, filter, words)
   if (ctx.taking?.offer) return await offerFile(ctx, columns, said)
   const { purpose, chosen } = await chosenOf(ctx, columns)
+  const opened = new Set(chosen.flatMap(({ personal }) => personal ?? []))
+  if (opened.size > 0 && !whose) throw new Error(`nobody is told of ${filename}`)
+  const people = new Set<number>()
   let taken = 0
   const counted = eachPart(inParts(rows), (part) => {
     if (ctx.gone?.aborted) throw new Fault('request.stalled')
     taken += part.length
     if (taken >= exportLimit) throw new Fault('export.too_many')
+    if (opened.size > 0 && whose) for (const row of part) people.add(whose(row))
     return part
   })
   const title = filename.replace(/\.xlsx$/, '')
@@ -55,9 +62,10 @@ export async function sendExport<T>(
   const file = await longWorkbook(filename, last ? followed(counted, last) : counted, chosen, above)
   const all = chosen.length === columns.length
   const held = all ? {} : { columns: chosen.map(({ title }) => title) }
-  const after = { purpose: purpose.name, ...held, ...filter, rows: taken }
+  const told = opened.size > 0 ? { opened: openedWords([...opened]) } : {}
+  const after = { purpose: purpose.name, ...told, ...held, ...filter, rows: taken }
   try {
-    await auditShown(ctx, { action: 'export', object, object_id, after })
+    await auditTaken(ctx, { action: 'export', object, object_id, after }, people)
   } catch (error) {
     discard(file.bytes)
     throw error

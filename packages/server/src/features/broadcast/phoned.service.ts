@@ -32,6 +32,7 @@ export async function exportPhoned(ctx: OfficeContext, { id }: { id: number }) {
     filter: { id },
     words: title,
     filename,
+    whose: ({ id: volunteer }: { id: number }) => volunteer,
   }
   return await sendExport(ctx, about, rows, [
     { title: '姓名', value: (row) => row.name, width: 14 },

@@ -194,7 +194,8 @@ export async function publishPhones(ctx: OfficeContext, input: Choice & { date: 
     people.map(({ volunteer_id }) => volunteer_id),
   )
   const phones = new Map(rows.map((row) => [row.id, personalOf(ctx, row).phone]))
-  await auditShown(ctx, ...people.map(({ volunteer_id }) => revealed(volunteer_id, 'contact')))
+  const shown = people.map(({ volunteer_id }) => revealed(volunteer_id, 'contact', ['phone']))
+  await auditShown(ctx, ...shown)
   const list = people.map(({ volunteer_id, name, code, lines }) => ({
     ...{ volunteer_id, name, code, lines },
     phone: phones.get(volunteer_id) ?? '',

@@ -1,6 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import { single } from '../../db/db.ts'
+import { countWithin } from '../../db/throttle.ts'
 import type { PersonalTable, ShownColumn } from '../../privacy/personal/table.ts'
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
 import type { SealedAs } from '../../privacy/sealed-places.ts'
@@ -14,6 +16,8 @@ import { isLive, readHeld } from './held.store.ts'
 
 const sealedAs = 'personal copy'
 const lifeMs = 5 * 60_000
+// Some browsers ask again before they save.
+const mostFetched = 5
 
 type Form = 'html' | 'json'
 
@@ -26,11 +30,13 @@ export function copyAddress(ctx: RequestContext, personId: number, form: Form): 
 
 /**
  * All that is held about whom the ticket names, as a file. A browser fetches it by its address alone, as
- * one must inside WeChat. Throws `personal.ticket_ended`, also for what is no ticket.
+ * one must inside WeChat: no cookie comes along, so it is good for a few times alone. Throws
+ * `personal.ticket_ended`, also for what is no ticket.
  */
 export async function copyFile(ctx: RequestContext, ticket: string) {
   const said = opened(ctx, ticket)
   if (!said || !(await isLive(ctx.db, said.id))) throw new Fault('personal.ticket_ended')
+  if ((await fetched(ctx, ticket)) > mostFetched) throw new Fault('personal.ticket_ended')
   const { id, form } = said
   const parts: HeldPart[] = []
   for (const table of personalTables)
@@ -45,6 +51,9 @@ export async function copyFile(ctx: RequestContext, ticket: string) {
         bytes: Buffer.from(copyPage(museum, ctx.stamp, parts)),
       }
 }
+
+const fetched = (ctx: RequestContext, ticket: string) =>
+  single(ctx.db, (tx) => countWithin(tx, `copy ${ticket}`, ctx.now.getTime(), lifeMs))
 
 function opened(ctx: RequestContext, ticket: string): { id: number; form: Form } | undefined {
   try {

@@ -39,20 +39,22 @@ export async function mine(ctx: PersonContext) {
   }
 }
 
-/** Who of the office opened the caller's data in full, when and for what. */
+/** Who of the office opened the caller's data in full or took it away in a sheet, when, for what, and what of it. */
 export async function views(ctx: PersonContext) {
   const rows = await viewsOf(ctx.db, ctx.person.id, mostViews).execute()
   return {
-    list: rows.map(({ id, at, username, role, after }) => ({
+    list: rows.map(({ id, at, username, action, role, after }) => ({
       ...{ id, at, role: role ? officeRoleWords[role] : '', name: viewerName(username) },
-      purpose: purposeIn(after),
+      taken: action === 'export' ? (1 as const) : (0 as const),
+      ...saidIn(after),
     })),
   }
 }
 
-function purposeIn(after: string): string {
-  const { purpose }: { purpose?: unknown } = after === '' ? {} : JSON.parse(after)
-  return typeof purpose === 'string' ? purpose : ''
+function saidIn(after: string): { purpose: string; opened: string } {
+  const { purpose, opened }: Record<string, unknown> = after === '' ? {} : JSON.parse(after)
+  const said = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { purpose: said(purpose), opened: said(opened) }
 }
 
 /** Whether the caller has just logged in, by WeChat or a code sent to their phone: by what is theirs, not by what they know. */

@@ -52,11 +52,12 @@ oneStore('my data', (store) => {
     ] as const)
       await world.as(who).send(volunteerOfficeCalls.reveal, { id: person.id, purpose })
     const { list } = (await as().send(personalCalls.views, {})).data
-    const at = '2026-05-12 10:00:00'
+    const opened = '证件、手机号、住址、邮箱、紧急联系人'
+    const whole = { at: '2026-05-12 10:00:00', taken: 0, opened }
     expect(list.map(({ id: _, ...view }) => view)).toEqual([
-      { at, role: '审核员', name: '王芳', purpose: '联系本人' },
+      { ...whole, role: '审核员', name: '王芳', purpose: '联系本人' },
       // What only lets in is told to nobody.
-      { at, role: '管理员', name: '', purpose: '保险' },
+      { ...whole, role: '管理员', name: '', purpose: '保险' },
     ])
     const other = await world.person('别人', 7)
     expect((await world.as(other).send(personalCalls.views, {})).data.list).toEqual([])
@@ -120,6 +121,13 @@ oneStore('my data', (store) => {
       身份证号: id_num,
       性别: '女',
     })
+    // An address that has gone to others is worth little: it is good for few times.
+    const saved = async (url: string) =>
+      'content-disposition' in (await world.app.inject({ url })).headers
+    for (let time = 2; time <= 5; time += 1) expect(await saved(data.address)).toBe(true)
+    expect(await saved(data.address)).toBe(false)
+    const another = await as().send(personalCalls.copy, { form: 'json' })
+    expect(await saved(another.data.address)).toBe(true)
   })
 
   test('what somebody wrote cannot change their copy', async () => {

@@ -44,7 +44,8 @@ export async function exportInsured(ctx: OfficeContext, asked: Omit<Asked, 'page
   )
   const filename = `投保名单-${first}至${last}.xlsx`
   const taken = { start_date: first, end_date: last, place_id }
-  return await sendExport(ctx, { object: 'report', filter: taken, filename }, rows, [
+  const whose = ({ volunteer_id }: InsuredRow) => volunteer_id
+  return await sendExport(ctx, { object: 'report', filter: taken, filename, whose }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 14 },
     { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },

@@ -10,7 +10,6 @@ import { type Column, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
 import { findActivity } from '../activity/activity.store.ts'
 import { recordColumns, recordsOf, repairsOf } from '../attendance/attendance.service.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { requireConfirmed } from '../audit/confirmed.read.ts'
 import { eachPart, offerFile } from '../audit/export.service.ts'
 import { purposeOf } from '../audit/export-head.service.ts'
 import { museumName } from '../setting/setting.read.ts'
@@ -28,15 +27,13 @@ interface Part {
  * All that an inspection of one activity asks for as one archive, with an index: what it was, who enrolled
  * and was let in, who served when and how it is known, what was made up and why, what was asked to be put
  * right, and which statements were issued. No phone and no document is in it. It says what it is for, as every list that is
- * taken. Throws `content.not_found`,
- * `auth.unconfirmed`, `export.purpose`.
+ * taken. Throws `content.not_found`, `export.purpose`.
  */
 export async function activityPack(ctx: OfficeContext, id: number) {
   const { db } = ctx
   const activity = await findActivity(db, id)
   if (!activity) throw new Fault('content.not_found')
   if (ctx.taking?.offer) return await offerFile(ctx, [], `活动 ${activity.title}`)
-  await requireConfirmed(ctx)
   const purpose = (await purposeOf(ctx)).name
   const parts = [
     await sheetOf('01-活动.xlsx', '活动的名称、时间、名额与说明', factsOf(activity), [

@@ -12,6 +12,7 @@ import { insertJobs } from '../../jobs/jobs.store.ts'
 import { lackingOf } from '../../paper/characters.ts'
 import { audit, auditShown } from '../audit/audit.service.ts'
 import { statementTerms } from '../setting/setting.read.ts'
+import { lookedAt } from './bearing.service.ts'
 import { fileKind } from './drawing.service.ts'
 import { charactersOf, printedFile, statementFilename } from './kept.service.ts'
 import { type Draft, newRow, saidOf, saidOfMuseum } from './making.service.ts'
@@ -167,7 +168,10 @@ export async function takeBackAll(
   return new Set(gone.map(({ volunteer_id }) => volunteer_id))
 }
 
-/** Those of an act on many that hold, a hundred as one file; who took whose is in the log before it is answered. */
+/**
+ * Those of an act on many that hold, a hundred as one file; who took whose is in the log before it is answered. Throws
+ * `auth.unconfirmed` where one bears the whole number of a document.
+ */
 export async function printTogether(
   ctx: OfficeContext,
   { bulk_id, part }: { bulk_id: number; part: number },
@@ -175,12 +179,13 @@ export async function printTogether(
   const offset = (part - 1) * printedTogether
   const [first, ...rest] = await heldOfBulk(ctx.db, bulk_id, { limit: printedTogether, offset })
   if (!first) throw new Fault('content.not_found')
+  const looked = await lookedAt(ctx, [first, ...rest])
   const bytes = await printedFile(ctx.app, [first, ...rest])
   const entries = [first, ...rest].map((row) => ({
     ...entryOf('download', row),
     after: { number: row.number },
   }))
-  await auditShown(ctx, ...entries)
+  await auditShown(ctx, ...entries, ...looked)
   const last = rest.at(-1)
   const filename = last
     ? statementFilename({ number: `${first.number}至${last.number}` })

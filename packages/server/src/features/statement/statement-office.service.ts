@@ -7,6 +7,7 @@ import { raise } from '../../raise.ts'
 import { audit, auditShown } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { lookedAt } from './bearing.service.ts'
 import { isCorrected, servedNow } from './corrected.service.ts'
 import { printedOf, revokedFile, statementFile, statementFilename } from './kept.service.ts'
 import { makeStatement } from './making.service.ts'
@@ -170,13 +171,18 @@ export async function replace(ctx: OfficeContext, id: number, reason: string) {
   return { id: made.id, number: made.number }
 }
 
-/** The file of a statement; who took whose is in the log before it is answered. */
+/**
+ * The file of a statement; who took whose is in the log before it is answered. Throws `auth.unconfirmed` where it bears
+ * the whole number of a document.
+ */
 export async function officeFile(ctx: OfficeContext, id: number) {
   const row = await found(ctx, id)
+  const looked = await lookedAt(ctx, [row])
   const revoked = row.revoked_at !== ''
   const bytes = await (revoked ? revokedFile : statementFile)(ctx.app, row)
   if (!bytes) throw new Fault('content.not_found')
-  await auditShown(ctx, { ...entryOf('download', row), after: { number: row.number } })
+  const taken = { ...entryOf('download', row), after: { number: row.number } }
+  await auditShown(ctx, taken, ...looked)
   return { filename: statementFilename(row), type: 'application/pdf', bytes }
 }
 

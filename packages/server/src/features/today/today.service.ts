@@ -4,7 +4,6 @@ import {
   dutyStates,
 } from '@museum/contract/attendance/attendance.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
 import { lackAt, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
   lateBefore,
@@ -17,17 +16,13 @@ import { isRunning, partsOf } from '@museum/contract/setting/part.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { maySignBefore } from '@museum/contract/sign/sign.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
-import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { OfficeContext, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
-import { auditShown, revealed } from '../audit/audit.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { rosterRules, signRules, windowOn } from '../setting/setting.read.ts'
-import { personalOf } from '../volunteer/profile.service.ts'
-import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { listTroubles, readAlike } from './today.store.ts'
 
 type Counts = Record<DutyState, number>
@@ -199,15 +194,6 @@ export async function todayTroubles(ctx: RequestContext) {
       ? rows.length
       : await countShifts(ctx.db, { first: clock.date, last: clock.date, standing })
   return { list: rows.map((row) => attendedOf(ctx, row, rules)), total }
-}
-
-/** How somebody who serves is called now; throws `content.not_found`. */
-export async function todayPhone(ctx: OfficeContext, { volunteer_id }: { volunteer_id: number }) {
-  const row = await findVolunteer(ctx.db, volunteer_id)
-  if (!row || !isVolunteer(row.status)) throw new Fault('content.not_found')
-  const { phone } = personalOf(ctx, row)
-  await auditShown(ctx, revealed(volunteer_id, 'contact'))
-  return { phone }
 }
 
 /** The moment of a request, as lists of its day go by it. */

@@ -6,7 +6,6 @@ import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
-import { vaultOf } from '../../privacy/vault.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -272,27 +271,5 @@ eachStore('today', (store, once) => {
     world.setNow(instant('12:00:00'))
     expect(await today()).toMatchObject({ to_sign_out: 1, staying: 1 })
     expect((await troubles()).list).toMatchObject([{ id, duty_state: 'to_sign_out' }])
-  })
-
-  once('tells a scheduler whom to call, and notes it', async () => {
-    const scheduler = await world.office('scheduler')
-    const asked = { volunteer_id: someone().id }
-    const vault = vaultOf(world.appContext.settings.dataKey)
-    await world.db
-      .updateTable('volunteer')
-      .set({ phone: vault.seal('volunteer.phone', '13812345678') })
-      .where('id', '=', asked.volunteer_id)
-      .execute()
-    const { data } = await world.as(scheduler).send(todayCalls.todayPhone, asked)
-    expect(data.phone).toBe('13812345678')
-    const noted = world.db.selectFrom('audit').select(['action', 'object_id', 'username'])
-    expect(await noted.orderBy('id', 'desc').executeTakeFirst()).toMatchObject({
-      action: 'reveal',
-      object_id: asked.volunteer_id,
-    })
-    expect((await world.as(viewer).send(todayCalls.todayPhone, asked)).fault).toBe('auth.forbidden')
-    const gone = await world.person('何未报', 0)
-    const refused = await world.as(scheduler).send(todayCalls.todayPhone, { volunteer_id: gone.id })
-    expect(refused.fault).toBe('content.not_found')
   })
 })

@@ -64,6 +64,7 @@ export async function exportVolunteers(ctx: OfficeContext, given: Asked) {
     filter: shown,
     words: await registerText(ctx.db, shown),
     filename: `志愿者名册-${ctx.at.day}.xlsx`,
+    whose: ({ id }: ExportedRow) => id,
   }
   const columnOf = (name: ExportedField): ExportColumn<ExportedRow> => {
     const { label, kind } = profileFields[name]

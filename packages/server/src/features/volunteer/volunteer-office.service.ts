@@ -1,3 +1,4 @@
+import { personalKinds } from '@museum/contract/audit/export.rules.ts'
 import type { RevealPurpose } from '@museum/contract/audit/reveal.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { maySee } from '@museum/contract/role.ts'
@@ -111,6 +112,8 @@ async function noteOpened(ctx: OfficeContext, id: number): Promise<void> {
   ])
 }
 
+const shownWhole = personalKinds.filter((kind) => kind !== 'birth')
+
 /** Personal data in clear; who looked at whose is in the audit log before anything is shown. */
 export async function reveal(
   ctx: OfficeContext,
@@ -119,7 +122,7 @@ export async function reveal(
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   const personal = personalOf(ctx, row)
-  await auditShown(ctx, revealed(id, purpose))
+  await auditShown(ctx, revealed(id, purpose, shownWhole))
   return personal
 }
 

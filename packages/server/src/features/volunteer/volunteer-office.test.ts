@@ -267,7 +267,7 @@ eachStore('applications in the office', (store, once) => {
         action: 'reveal',
         object: 'volunteer',
         object_id: id,
-        after: '{"purpose":"核对身份"}',
+        after: '{"purpose":"核对身份","opened":"证件、手机号、住址、邮箱、紧急联系人"}',
       })
     })
 

@@ -10,7 +10,12 @@ export interface ClassFacts {
   sensitive: boolean
   purpose: string
   /** Of PIPL article 13. */
-  ground: 'consent' | 'separate consent' | 'what was agreed on with the volunteer' | 'duty by law'
+  ground:
+    | 'consent'
+    | 'separate consent'
+    | 'consent; separate consent to the address'
+    | 'what was agreed on with the volunteer'
+    | 'duty by law'
   protection: string
   /** Calls that show it whole, and that show it masked or in part. */
   whole: readonly Address[]
@@ -27,3 +32,14 @@ export interface ClassFacts {
   /** Whether it may stay once its person is erased, where nobody is named any more. */
   stays: boolean
 }
+
+/** Calls that many classes share: one's own record, the office's two looks at whole numbers, and what writes them. */
+export const own = { whole: ['GET /api/volunteer/details'] as Address[] }
+export const reveals: readonly Address[] = [
+  'POST /api/office/volunteers/:id/reveal',
+  'POST /api/office/amendments/:id/reveal',
+]
+export const form: readonly Address[] = [
+  'POST /api/volunteer/save',
+  'PATCH /api/office/volunteers/:id',
+]

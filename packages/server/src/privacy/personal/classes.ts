@@ -1,13 +1,10 @@
-import type { Address } from '@museum/contract/calls.ts'
-import type { ClassFacts } from './class.ts'
+import { type ClassFacts, form, own, reveals } from './class.ts'
 
 const account =
   'until the person is erased; who was refused and never was a volunteer after REFUSED_DAYS, a year'
 const cleared = 'cleared in the transaction of the erasure'
 const guarded =
   'AES-256-GCM in its column, found by an index mark alone, masked in lists, opened by a call that is logged, in exports by purpose'
-const own = { whole: ['GET /api/volunteer/details'] as Address[] }
-const form: Address[] = ['POST /api/volunteer/save', 'PATCH /api/office/volunteers/:id']
 
 /** The classes, after GB/T 35273 annex A and B and PIPL article 28, by what this product holds. */
 export const personalClasses = {
@@ -51,8 +48,9 @@ export const personalClasses = {
     protection: guarded,
     whole: [
       ...own.whole,
-      'POST /api/office/volunteers/:id/reveal',
-      'POST /api/office/amendments/:id/reveal',
+      ...reveals,
+      'GET /api/office/statements/:id/file',
+      'GET /api/office/statements/print',
     ],
     masked: ['GET /api/office/volunteers', 'GET /api/office/volunteers/:id'],
     writes: [...form, 'POST /api/amend/ask', 'POST /api/office/amendments/:id/decide'],
@@ -65,12 +63,11 @@ export const personalClasses = {
     what: 'phone, mail, address, QQ, WeChat, phone of the emergency contact',
     sensitive: true,
     purpose: 'to reach somebody about their service, and their family in an emergency',
-    ground: 'separate consent',
+    ground: 'consent; separate consent to the address',
     protection: guarded,
     whole: [
       ...own.whole,
-      'POST /api/office/volunteers/:id/reveal',
-      'POST /api/office/amendments/:id/reveal',
+      ...reveals,
       'POST /api/office/today/phone',
       'POST /api/office/drafts/phones',
     ],
@@ -85,7 +82,7 @@ export const personalClasses = {
     what: 'name of somebody else, and how they are related',
     sensitive: true,
     purpose: 'to know whom to call in an emergency',
-    ground: 'separate consent',
+    ground: 'consent',
     protection: 'shown in the office’s record; in exports by purpose',
     whole: [...own.whole, 'GET /api/office/volunteers/:id'],
     masked: [],

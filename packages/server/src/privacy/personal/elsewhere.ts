@@ -27,7 +27,8 @@ export const elsewhere: readonly Elsewhere[] = [
     what: 'addresses of a statement, a copy of one’s data, a calendar, a work card',
     tables: [],
     where: 'answers; a calendar’s on the phone that subscribes',
-    protection: '128 random bits or an HMAC; a copy’s address is for its person’s own browser',
+    protection:
+      '128 random bits or an HMAC; a copy’s address is sealed (AES-256-GCM), opens it five times and from wherever it is asked, since WeChat saves a file by its address alone',
     who: 'whoever was given it',
     kept: 'half an hour, five minutes, until it is ended, three minutes',
     erased: 'leads nowhere once the row is gone',

@@ -253,4 +253,15 @@ export const servingTables: readonly PersonalTable[] = [
     clear: { before: '', after: '', salt: '' },
     why: '清除内容，只留操作时间，按规定保存后删除',
   },
+  {
+    table: 'audit_person',
+    of: ['volunteer_id'],
+    what: '包含本人完整信息的导出',
+    class: 'technical',
+    classes: { audit_id: 'service' },
+    shown: { audit_id: { label: '时间', named: ['audit', 'at'] } },
+    withheld: { volunteer_id: own },
+    once: { by: ['audit_id'] },
+    fate: 'deleted',
+  },
 ]

@@ -7,7 +7,7 @@ export const importQueryCounts = {
   'DELETE /api/office/volunteers/import/titles': 5,
   'POST /api/office/volunteers/import/back': 4,
   'GET /api/office/imports': 3,
-  'GET /api/office/imports/export': { sqlite: 2, postgres: 6 },
+  'GET /api/office/imports/export': { sqlite: 3, postgres: 7 },
   'GET /api/office/imports/:id': 2,
   'GET /api/office/imports/:id/people': 4,
   'GET /api/office/imports/:id/back': 3,

@@ -1,4 +1,4 @@
-const inParts = { sqlite: 2, postgres: 6 }
+const inParts = { sqlite: 3, postgres: 7 }
 
 /** How often the calls of interviews, assessments and trainings ask the database, and those that decide applications. */
 export const meetingQueryCounts = {

@@ -6,17 +6,17 @@ import { FirstOf } from './FirstOf.tsx'
 
 const atFirst = 3
 
-/** Who of the office opened one's data in full, when and for what. */
+/** Who of the office opened one's data in full or took it away in a sheet, when, for what, and what of it. */
 export function ViewsSection() {
   const query = useQueryOf('GET /api/personal/views', {}, { fresh: true })
   return (
     <section className="card stack" aria-label="谁看过我的信息">
       <h2>谁看过我的信息</h2>
       <p className="quiet">
-        您的证件号码、电话、住址等平时都遮住一部分，每次查看完整内容都有记录。
+        您的证件号码、电话、住址等平时都遮住一部分，每次查看或导出完整内容都有记录。
       </p>
       <Loaded query={query} skeleton={<Skeleton lines={3} />}>
-        {({ list }) => (list.length === 0 ? <p>还没有人查看过。</p> : <Views list={list} />)}
+        {({ list }) => (list.length === 0 ? <p>还没有人查看或导出过。</p> : <Views list={list} />)}
       </Loaded>
     </section>
   )
@@ -31,20 +31,28 @@ interface View {
   role: string
   name: string
   purpose: string
+  taken: 0 | 1
+  opened: string
 }
+
+const whatWord = ({ taken, opened }: View) =>
+  `${taken === 1 ? '导出' : '查看'}${opened === '' ? '' : `：${opened}`}`
 
 function Views({ list }: { list: readonly View[] }) {
   return (
     <FirstOf list={list} most={atFirst} all={`查看全部${list.length}次`}>
       {(shown) => (
         <ul className="mydata-views">
-          {shown.map(({ id, at, role, name, purpose }) => (
-            <li key={id} className="stack-close">
+          {shown.map((view) => (
+            <li key={view.id} className="stack-close">
               <span className="row apart">
-                <span className="strong">{purpose || '未注明用途'}</span>
-                <span className="quiet">{momentWords(at)}</span>
+                <span className="strong">{view.purpose || '未注明用途'}</span>
+                <span className="quiet">{momentWords(view.at)}</span>
               </span>
-              <span className="quiet">{whoWord(role, name)}</span>
+              <span className="quiet">
+                {whoWord(view.role, view.name)}
+                {whatWord(view)}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,13 @@
+import { addDays } from '@museum/contract/day.ts'
 import { hashOf, newSecret } from '../../../privacy/secret.ts'
 import { taken } from '../../taken.ts'
 import { type Declared, one, plain } from '../declare.ts'
+import { today } from '../ground.ts'
 import { type Museum, password } from '../museum.ts'
 
 const another = 'another horse'
+/** Before any that others plan. */
+const dutyDay = addDays(today, 9)
 
 /** The secret of a link by which somebody sets their own password. */
 async function inviteOf({ world, account }: Museum): Promise<string> {
@@ -91,4 +95,17 @@ export const officeDesk = {
   'GET /api/office/rosters/week/export': plain('office.schedule', taken),
   'GET /api/office/service-types/export': plain('office.schedule', taken),
   'GET /api/office/votes/export': plain('office.edit', taken),
+  'POST /api/office/today/phone': one(
+    'office.schedule',
+    async ({ shift, volunteer }) => {
+      const id = await volunteer()
+      await shift({ id }, dutyDay)
+      return id
+    },
+    (volunteer_id) => ({ volunteer_id, date: dutyDay }),
+    {
+      'nobody who serves': async ({ volunteer }) => await volunteer(0),
+      'nobody of the day': async ({ volunteer }) => await volunteer(),
+    },
+  ),
 } as const satisfies Partial<Declared>

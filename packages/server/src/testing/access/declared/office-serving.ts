@@ -232,12 +232,6 @@ export const officeServing = {
   'GET /api/office/today/shifts': plain('office.read', {}),
   'GET /api/office/today/troubles': plain('office.read', {}),
   'GET /api/office/today/leave': plain('office.read', {}),
-  'POST /api/office/today/phone': one(
-    'office.schedule',
-    ({ volunteer }) => volunteer(),
-    (volunteer_id) => ({ volunteer_id }),
-    { 'nobody who serves': async ({ volunteer }) => await volunteer(0) },
-  ),
   'POST /api/office/rosters/:id/mark': one(
     'office.schedule',
     ({ shift, stranger }) => shift(stranger),
