@@ -117,3 +117,9 @@ test('what the editor writes is kept', () => {
   )
   expect(richText('1 < 2 & 3 <b>真</b>')).toBe('1 &lt; 2 &amp; 3 <b>真</b>')
 })
+
+test('keeps no mark that turns the words around it, written as itself or by its number', () => {
+  expect(richText('<p>江\u202e南&#x202E;春&#8294;👩\u200d👧\u2069</p>')).toBe(
+    '<p>江南春👩\u200d👧</p>',
+  )
+})
