@@ -83,7 +83,7 @@ oneStore('who is insured', (store) => {
       .executeTakeFirstOrThrow()
     expect(JSON.parse(after)).toEqual({
       ...{ start_date: today, end_date: today, place_id: 0, rows: 1 },
-      ...{ purpose: '保险投保', columns: columns.split(',') },
+      ...{ purpose: '保险投保', opened: '出生日期、证件', columns: columns.split(',') },
     })
     expect(after).not.toContain(number)
   })
