@@ -10,6 +10,8 @@ const referringToNone = {
   'audit.account_id': '0 stands for nobody at the office; the log outlives the accounts',
   'audit.object_id': 'of which table, `object` says; the log outlives what it tells of',
   'audit.volunteer_id': 'the log outlives those it tells of',
+  'audit_person.volunteer_id':
+    'whom its line of the log tells of too: joining and erasing see to both',
   'bulk_person.record_id': 'of which table, its act says; 0 stands for the person',
   'delivery.message_id': 'a person may remove a notification before it is sent in WeChat',
   'phoned.subject_id': 'of which table, `subject` says; a shift may be gone',

@@ -70,7 +70,7 @@ test.each([
     `insert into volunteer_group (name) values ('讲解组'); analyze volunteer_group`,
   ],
   ['which has a table more', 'create table extra (id integer)'],
-  ['which has a table less', 'drop table audit'],
+  ['which has a table less', 'drop table audit cascade'],
   [
     'which has a trigger',
     `create function f() returns trigger language plpgsql as 'begin return null; end';
