@@ -44,8 +44,9 @@ test('a copy of everything is for whoever has just logged in: the page leads the
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByRole('textbox', { name: '姓名' }).fill('周志远')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(/\/wx\/volunteerMyData$/)
-  await download.click()
+  // One stands where one was, before what one had opened.
+  await expect(page).toHaveURL(/\/wx\/volunteerMyData\?open=html$/)
+  await expect(sheet).toBeVisible()
   const downloading = page.waitForEvent('download')
   await sheet.getByRole('button', { name: '下载' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^我的数据-/)

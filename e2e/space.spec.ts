@@ -19,7 +19,9 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
 }) => {
   test.slow()
   const title = newTitle()
-  const content = '<img src=x onerror="document.title=1">👨‍👩‍👧‍👦\u200F第一次带团，紧张又开心。'
+  const typed = '<img src=x onerror="document.title=1">👨‍👩‍👧‍👦\u200F第一次带团，紧张又开心。'
+  // What turns the words around it does not stay.
+  const content = typed.replace('\u200F', '')
   const toasts = await watchToasts(page)
   // The parent's address leads to one's own posts.
   await page.clock.install()
@@ -42,10 +44,10 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByLabel('内容')).toBeFocused()
     await expect(page.getByText('202/200')).toBeVisible()
-    await page.getByLabel('内容').fill(content)
+    await page.getByLabel('内容').fill(typed)
     await page.reload()
     await expect(page.getByLabel('标题')).toHaveValue(title)
-    await expect(page.getByLabel('内容')).toHaveValue(content)
+    await expect(page.getByLabel('内容')).toHaveValue(typed)
     await page.route('**/api/leave/push', (route) =>
       route.fulfill({ json: { status: 0, msg: '内容暂不能提交' } }),
     )
