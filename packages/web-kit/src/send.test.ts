@@ -116,6 +116,20 @@ describe('what comes back', () => {
     expect(lost).toEqual([])
   })
 
+  it('tells whoever acted of a lost login that a page which only read has forgotten meanwhile', async () => {
+    let token = 'old'
+    phone.answer = (request, response, count) => {
+      token = ''
+      envelope(405, words.loginExpired)(request, response, count)
+    }
+    const { send, lost } = phone.client({ token: () => token })
+    await failure(send('POST /api/enlist/enlist', { id: 7 }))
+    expect(lost).toHaveLength(1)
+    token = 'old'
+    await failure(send('POST /api/volunteer/status', {}))
+    expect(lost).toHaveLength(1)
+  })
+
   it.each([...Object.entries(httpWords), ['418', httpOtherWords], ['405', httpOtherWords]])(
     'words HTTP %s without an envelope as %s',
     async (code, wording) => {

@@ -239,8 +239,10 @@ export function createClient(settings: ClientSettings) {
   ) {
     if (!(error instanceof CallError) || error.status === cancelledStatus) return
     if (error.status === 405 && error.answered) {
-      // A login that was replaced while the call was on its way is not lost.
-      if (token === settings.token()) settings.onLoginLost(error, { acted })
+      // A login that was replaced while the call was on its way is not lost. Whoever acted hears it also where a page
+      // that only read heard it first and forgot the login.
+      if (token === settings.token() || (acted && !settings.token()))
+        settings.onLoginLost(error, { acted })
     } else if (!own) settings.onRefused(error)
   }
 
