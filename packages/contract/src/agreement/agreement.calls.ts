@@ -31,6 +31,16 @@ const published = z.object({
   day: z.string(),
 })
 
+/** What somebody said of a text; `at` is empty where nobody noted it. */
+export const said = z.object({
+  id: z.int(),
+  kind,
+  version: z.int(),
+  state: z.enum(consentStates),
+  at: z.string(),
+  how: z.enum(consentWays),
+})
+
 /** The texts that people agree to, and what one has said of them oneself. */
 export const agreementCalls = {
   texts: defineCall({
@@ -70,17 +80,8 @@ export const agreementCalls = {
           refused: z.int().min(0).max(1),
         }),
       ),
-      // All that one has said, the last first; `at` is empty where nobody noted it.
-      list: z.array(
-        z.object({
-          id: z.int(),
-          kind,
-          version: z.int(),
-          state: z.enum(consentStates),
-          at: z.string(),
-          how: z.enum(consentWays),
-        }),
-      ),
+      // All that one has said, the last first.
+      list: z.array(said),
     }),
     faults: [],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, id, listOf, nothing, whole } from '../call.ts'
-import { consentKinds, consentStates, consentWays } from './agreement.rules.ts'
+import { said } from './agreement.calls.ts'
+import { consentKinds } from './agreement.rules.ts'
 
 const kind = z.enum(consentKinds)
 
@@ -14,13 +15,7 @@ export const paperCalls = {
     audience: 'office.read',
     input: z.object({ id }),
     output: listOf(
-      z.object({
-        id: z.int(),
-        kind,
-        version: z.int(),
-        state: z.enum(consentStates),
-        at: z.string(),
-        how: z.enum(consentWays),
+      said.extend({
         // Of what was given on paper: which account noted it, and when.
         noted_by: z.string(),
         noted_at: z.string(),
