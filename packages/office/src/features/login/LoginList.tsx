@@ -4,6 +4,7 @@ import { joined } from '@museum/contract/text.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { working } from '../../components/working.tsx'
 import './logins.css'
 
 type Login = OutputOf<'GET /api/office/logins'>['list'][number]
@@ -42,7 +43,7 @@ export function LoginList({
               <Button
                 danger
                 aria-label={`退出 ${device}，${written(begun_at)}登录`}
-                loading={ending === key}
+                loading={working(ending === key)}
                 onClick={() => onEnd(key)}
               >
                 退出

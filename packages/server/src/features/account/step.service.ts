@@ -3,6 +3,7 @@ import { stepMinutes } from '@museum/contract/login/factor.rules.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { RequestContext } from '../../context.ts'
 import { single } from '../../db/db.ts'
+import { hostName } from '../../http/host-cookie.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { insertStep, prolongStep } from './step.store.ts'
 
@@ -25,11 +26,14 @@ export const waiting = (ctx: RequestContext, hash: string) => async (error: unkn
   throw error
 }
 
-const cookieName = (origin: string) =>
-  origin.startsWith('https:') ? '__Host-office_step' : 'office_step'
+const cookieName = (origin: string) => hostName('office_step', origin)
 
 /** The Set-Cookie value that binds a login to this browser, which ends where its step does; with 0 seconds it ends. */
-export function stepCookie({ origin }: RequestContext, value: string, maxAge?: number): string {
+export function stepCookie(
+  { officeOrigin: origin }: RequestContext,
+  value: string,
+  maxAge?: number,
+): string {
   const secure = origin.startsWith('https:')
   const how = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   const age = maxAge === undefined ? {} : { maxAge }
@@ -37,5 +41,5 @@ export function stepCookie({ origin }: RequestContext, value: string, maxAge?: n
 }
 
 /** The secret of the login that this browser has begun; empty where it has none. */
-export const stepIn = ({ cookies, origin }: RequestContext): string =>
+export const stepIn = ({ cookies, officeOrigin: origin }: RequestContext): string =>
   parseCookie(cookies)[cookieName(origin)] ?? ''
