@@ -10,7 +10,10 @@ import { openKeys } from './privacy/keys.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { say } from './terminal.ts'
 
-/** Writes the log into a file, or says what of it does not fit; the exit code is 1 where something was changed. */
+/**
+ * Writes the log into a file, or goes along it here, and says what of it does not fit; the exit code is 1 where
+ * something was changed: nobody hands on such a file unaware.
+ */
 export async function withLog(settings: Settings, file: string | undefined): Promise<void> {
   const path = file && resolve(file)
   if (path && existsSync(path)) throw new SettingsError(`${path} exists already`)
@@ -26,6 +29,7 @@ export async function withLog(settings: Settings, file: string | undefined): Pro
         auditMachine(tx, at, { action: 'export', object: 'audit', object_id: 0 }),
       )
       say(`${path}: ${await exportLog(place, path)} lines`)
+      await checkFile(path)
     } else sayFound(await verifyHere(place))
   } finally {
     await opened.close()

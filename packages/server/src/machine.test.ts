@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { productWords } from '@museum/contract/login/account.rules.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { archives } from './backup/commands.ts'
-import { openDb } from './db/db.ts'
+import { inTransaction, openDb } from './db/db.ts'
 import type { Db } from './db/types.ts'
 import { createAccount } from './features/account/account.service.ts'
+import { sealLog } from './features/audit/seal.service.ts'
 import { runDue } from './jobs/jobs.ts'
 import { manageKeys } from './keys/commands.ts'
 import { retireKeys, rewrapKeys } from './keys/keys.ts'
@@ -118,5 +119,30 @@ oneStore('what is done at the machine stands in the log', (store) => {
     expect(seq).not.toBeNull()
     await close()
     await made.drop()
+  })
+
+  test('a file of a log whose end was moved back holds what was hidden, says so, and ends with 1', async () => {
+    const { appContext, db } = world
+    const written = async (name: string) => {
+      vi.mocked(process.stdout.write).mockClear()
+      await withLog(settings(), join(folder, name))
+      const said = vi.mocked(process.stdout.write).mock.calls.map(([words]) => words)
+      const ended = process.exitCode
+      process.exitCode = undefined
+      return { said: said.join(''), ended }
+    }
+    for (const name of ['one', 'two']) expect((await written(name)).ended).toBeUndefined()
+    await sealLog(appContext)
+    const { seq } = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
+    const { hash } = await db
+      .selectFrom('audit')
+      .select('hash')
+      .where('seq', '=', 1)
+      .executeTakeFirstOrThrow()
+    await inTransaction(db, (tx) => tx.updateTable('audit_head').set({ seq: 1, hash }).execute())
+    const { said, ended } = await written('hidden')
+    expect(said).toContain(`hidden: ${seq} lines`)
+    expect(said).toContain(`bad: the chain is said to end with line 1, and ends with ${seq}`)
+    expect(ended).toBe(1)
   })
 })

@@ -61,6 +61,12 @@ eachStore('the chain of the log', (store, once) => {
       sql`update audit_head set first_seq = 2`,
       'what stood before line 2 was taken away by nobody who may',
     ],
+    // As if the newest had never been written.
+    [
+      sql`update audit_head set seq = 3, hash = (select hash from audit where seq = 3)`,
+      'the chain is said to end with line 3, and ends with 7',
+    ],
+    [sql`delete from audit_head`, 'the chain is said to end with line 0, and ends with 7'],
   ]
 
   test('shows what of it somebody has changed or removed', async () => {

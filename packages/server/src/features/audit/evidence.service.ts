@@ -8,7 +8,7 @@ import { auditKeyOf } from '../../privacy/audit-key.ts'
 import { dataKeys, formerKeys } from '../../privacy/data-key.store.ts'
 import { SettingsError } from '../../settings.ts'
 import { type FileSeal, type SignedHead, type SignedSeal, signSeal } from './chain.service.ts'
-import { bareLines, chainLines, type KeptLine, signedHeads } from './evidence.store.ts'
+import { bareLines, chainLines, type KeptLine, lastPlace, signedHeads } from './evidence.store.ts'
 import { bad, type Found } from './found.service.ts'
 import { storedHeads } from './head.service.ts'
 import { sealLog } from './seal.service.ts'
@@ -24,17 +24,31 @@ interface Place {
 
 async function evidenceOf({ db, files, dataKey, now }: Place) {
   const { heads, broken } = await storedHeads(files)
+  const own = await signedHeads(db)
+  const { ends, last } = await endsOf(db)
   const evidence: Evidence = {
     publicKey: auditKeyOf(dataKey).publicKey,
     former: formerKeys(await dataKeys(db)),
-    ends: await findHead(db),
-    lines: chainLines(db),
+    ends,
+    // As they were at this moment: what is written since is none of them.
+    lines: chainLines(db, last),
     // Whoever writes the database can change what it knows of itself: what lies elsewhere counts last.
-    heads: [...(await signedHeads(db)), ...heads],
+    heads: [...own, ...heads],
     bare: await bareLines(db),
     now_ms: now.getTime(),
   }
   return { evidence, broken }
+}
+
+/**
+ * Where the chain is said to begin and to end, and its last line as it stands. The line is read before what is said:
+ * an end that only grows is never below it, but where somebody has moved it back to hide lines.
+ */
+async function endsOf(db: Db) {
+  const place = await lastPlace(db)
+  const ends = await findHead(db)
+  const said = ends?.seq ?? 0
+  return { ends, last: Math.max(place, said), isMovedBack: said < place }
 }
 
 /** Goes along the log of this museum and says what does not fit, by what its file store knows. */
@@ -48,11 +62,12 @@ const format = 1
 
 /**
  * Writes log and heads into a new file, a line of JSON each, and under them the signature of this moment, which
- * covers all of it; answers how many lines. What is in no chain yet is sealed first. Throws a `SettingsError` where
- * the log lost its beginning meanwhile.
+ * covers all of it; answers how many lines. What is in no chain yet is sealed first, but behind no end that was
+ * moved back: the file then holds the lines beyond it. Throws a `SettingsError` where the log lost its beginning
+ * meanwhile.
  */
 export async function exportLog(place: Place, path: string): Promise<number> {
-  await sealLog(place)
+  if (!(await endsOf(place.db)).isMovedBack) await sealLog(place)
   const { evidence } = await evidenceOf(place)
   const { publicKey, former, ends, heads, bare, now_ms } = evidence
   const file = await open(path, 'wx', 0o600)
@@ -66,7 +81,7 @@ export async function exportLog(place: Place, path: string): Promise<number> {
       await file.writeFile(text)
     }
     await write([{ museum_log: format, publicKey, former, ends, bare, now_ms }])
-    for await (const part of linesUpTo(evidence)) {
+    for await (const part of evidence.lines) {
       await write(
         part.map((line) => ({ line })),
         false,
@@ -90,15 +105,6 @@ export async function exportLog(place: Place, path: string): Promise<number> {
     await file.close()
   }
   return count
-}
-
-/** The lines as they were when the ends were read: what was written since is none of them. */
-async function* linesUpTo({ lines, ends }: Evidence): AsyncGenerator<readonly KeptLine[]> {
-  for await (const part of lines) {
-    const kept = part.filter(({ seq }) => (seq ?? 0) <= (ends?.seq ?? 0))
-    if (kept.length > 0) yield kept
-    if (kept.length < part.length) return
-  }
 }
 
 /** The same of a file that was written so; undefined where it is none. Nothing of the museum is needed for it. */

@@ -3,14 +3,26 @@ import type { Db } from '../../db/types.ts'
 
 const linesAtOnce = 2_000
 
-/** The lines of the chain by their places, a part at a time. */
-export async function* chainLines(db: Db, after = 0): AsyncGenerator<readonly KeptLine[]> {
-  for (let seq = after; ; ) {
-    const part = await linesBehind(db, seq, linesAtOnce)
+/** The lines of the chain up to a place, by their places, a part at a time. */
+export async function* chainLines(db: Db, upTo: number): AsyncGenerator<readonly KeptLine[]> {
+  for (let seq = 0; ; ) {
+    const part = await behind(db, seq).where('seq', '<=', upTo).limit(linesAtOnce).execute()
     if (part.length === 0) return
     yield part
     seq = part.at(-1)?.seq ?? seq
   }
+}
+
+/** The place of the last line of the chain; 0 where it has none. */
+export async function lastPlace(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('audit')
+    .select('seq')
+    .where('seq', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seq ?? 0
 }
 
 /** The lines behind a place of the chain. */

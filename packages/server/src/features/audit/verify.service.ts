@@ -66,8 +66,8 @@ export async function verifyLog(evidence: Evidence): Promise<Found[]> {
       : 'the chain ended there'
     const from = last + 1
     found.push(bad(`${numbers(from, seen)} at the end ${are(from, seen)} missing: ${by}`))
-  } else if (ends && (ends.seq !== last || ends.hash !== hash))
-    found.push(bad(`the chain is said to end with line ${ends.seq}, and ends with ${last}`))
+  } else if ((ends?.seq ?? 0) !== last || (ends?.hash ?? '') !== hash)
+    found.push(bad(`the chain is said to end with line ${ends?.seq ?? 0}, and ends with ${last}`))
   if (bare.count > 0 && bare.oldest_ms < now_ms - minuteMs)
     found.push({
       state: 'look',
