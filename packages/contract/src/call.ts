@@ -52,9 +52,9 @@ export interface Call<
   secret?: true
   /**
    * What it does matters so much that the caller's password must have been typed within the hour, `auth.unconfirmed`
-   * else; of a call with many fields only where one of these is given.
+   * else; of a call with many fields only where one of these is given, or says or holds one of these values.
    */
-  confirmed?: true | readonly string[]
+  confirmed?: true | Readonly<Record<string, true | readonly string[]>>
   /** What the log calls the record that it changes: a save over a version that is past is refused. */
   record?:
     | 'activity'

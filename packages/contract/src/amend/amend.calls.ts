@@ -165,6 +165,8 @@ export const amendOfficeCalls = {
     path: '/api/office/amendments/:id/decide',
     summary: '处理更改资料申请：通过并写入资料，或不通过',
     audience: 'office.review',
+    // As where the office changes them itself.
+    confirmed: { decision: ['pass'] },
     input: z.object({ id, decision: z.enum(['pass', 'fail']), ...decisionRemark }),
     output,
     faults: [

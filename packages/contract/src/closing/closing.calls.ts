@@ -41,7 +41,7 @@ export const closingCalls = {
     path: '/api/office/settings',
     summary: '修改本馆设置与排班规则',
     audience: 'office.schedule',
-    confirmed: ['export_purposes', 'formal_needs', 'repair_second_minutes'],
+    confirmed: { export_purposes: true, formal_needs: true, repair_second_minutes: true },
     input: z.object({
       // For administrators.
       museum_name: requiredText(30).optional(),

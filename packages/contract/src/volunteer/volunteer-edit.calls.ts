@@ -50,7 +50,7 @@ export const volunteerEditCalls = {
     summary: '修改志愿者资料、分组与证件',
     audience: 'office.review',
     // Whose phone it is may log in by it.
-    confirmed: ['phone', 'id_num'],
+    confirmed: { phone: true, id_num: true },
     input: volunteerChange.extend({ id }),
     // 1 where it can be taken back for a while: nothing but the certificate was voided or made good.
     output: z.object({ id: z.int(), undoable: z.int().min(0).max(1) }),

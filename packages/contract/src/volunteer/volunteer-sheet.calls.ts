@@ -211,6 +211,8 @@ export const volunteerSheetCalls = {
     path: '/api/office/volunteers/import',
     summary: '导入已有的正式志愿者，有误的行不导入',
     audience: 'office.review',
+    // As where one record's are changed.
+    confirmed: { update: ['phone', 'id_num'] },
     input: choice,
     output: done,
     faults: [...importFaults, 'import.columns_twice', 'content.changed'],

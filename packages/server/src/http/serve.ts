@@ -236,7 +236,11 @@ function needsConfirming({ confirmed, exports }: Call, input: unknown): boolean 
   // What could be taken is no secret.
   if (exports) return (input as { offer?: 0 | 1 }).offer !== 1
   if (confirmed === undefined || confirmed === true) return confirmed === true
-  return confirmed.some((field) => (input as Record<string, unknown>)[field] !== undefined)
+  return Object.entries(confirmed).some(([field, values]) => {
+    const given = (input as Record<string, unknown>)[field]
+    if (values === true) return given !== undefined
+    return [given].flat().some((value) => values.includes(String(value)))
+  })
 }
 
 const versionHeader = 'x-version'

@@ -31,7 +31,7 @@ export function ConfirmDialog({ open }: { open: boolean }) {
       }}
     >
       <p className="dialog-note">
-        查看电话和证件、管理账号、删除资料等操作前，要确认是您本人；一小时内只问一次。
+        查看或更改电话和证件、管理账号、删除资料等操作前，要确认是您本人；一小时内只问一次。
       </p>
       <Form<{ password: string }>
         layout="vertical"

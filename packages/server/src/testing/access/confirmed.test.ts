@@ -1,6 +1,8 @@
+import { amendOfficeCalls } from '@museum/contract/amend/amend.calls.ts'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
 import { hashOf } from '../../privacy/secret.ts'
@@ -27,16 +29,19 @@ const given: Readonly<Record<string, object>> = {
   repair_second_minutes: { repair_second_minutes: 30 },
   phone: { phone: '13812345670' },
   id_num: { id_kind: 6, id_num: 'E12345678' },
+  'update phone': { update: '["name","phone"]' },
+  'update id_num': { update: '["id_num"]' },
+  'decision pass': { decision: 'pass' },
 }
-const cases = guarded.flatMap((call) =>
-  !Array.isArray(call.confirmed)
-    ? [{ name: `${call.method} ${call.path}`, call, more: {} }]
-    : call.confirmed.map((field: string) => ({
-        name: `${call.method} ${call.path} with ${field}`,
-        call,
-        more: given[field] ?? {},
-      })),
-)
+const cases = guarded.flatMap((call) => {
+  const { confirmed = true } = call
+  const name = `${call.method} ${call.path}`
+  if (confirmed === true) return [{ name, call, more: {} }]
+  const asked = Object.entries(confirmed).flatMap(([field, values]) =>
+    values === true ? [field] : values.map((value) => `${field} ${value}`),
+  )
+  return asked.map((one) => ({ name: `${name} with ${one}`, call, more: given[one] ?? {} }))
+})
 
 eachStore('what matters asks for the password again', (store) => {
   let museum: Museum
@@ -65,7 +70,8 @@ eachStore('what matters asks for the password again', (store) => {
     const input = { ...(await entry.own(museum, who)), ...more }
     const nowMs = appContext.clock().getTime()
     const key = { 'idempotency-key': `once ${call.path} ${Object.keys(more)}` }
-    const asked = () => send(app, call, input, who.token, undefined, key)
+    const file = await entry.file?.(museum)
+    const asked = () => send(app, call, input, who.token, file, key)
 
     await confirmUntil(who, nowMs)
     const before = await counts()
@@ -80,15 +86,23 @@ eachStore('what matters asks for the password again', (store) => {
     // What is kept under the key is told again however old the login is.
     if (!keepsAnswer(call)) return
     expect(
-      (await send(app, call, input, who.token, undefined, { ...key, 'museum-asked': '1' })).body,
+      (await send(app, call, input, who.token, file, { ...key, 'museum-asked': '1' })).body,
     ).toBe(body)
   })
 
   test('and nothing of it where no such field is given', async () => {
     const who = await museum.newMember('admin')
     await confirmUntil(who, 0)
-    const call: Call = closingCalls.changeSettings
-    const { outcome } = await send(museum.world.app, call, { answer_days: 3 }, who.token)
-    expect(outcome).toBe('served')
+    const refusing = { id: await museum.amendment(), decision: 'fail', remark: '与证件不符' }
+    const file = await entries['POST /api/office/volunteers/import']?.file?.(museum)
+    const others: readonly [Call, object][] = [
+      [closingCalls.changeSettings, { answer_days: 3 }],
+      [amendOfficeCalls.decide, refusing],
+      [volunteerSheetCalls.import, { update: '["name"]' }],
+    ]
+    for (const [call, input] of others) {
+      const sent = call.body === 'file' ? file : undefined
+      expect((await send(museum.world.app, call, input, who.token, sent)).outcome).toBe('served')
+    }
   })
 })

@@ -25,7 +25,7 @@ export async function send(
 ): Promise<Answer> {
   const { payload, ...rest } = { payload: undefined, ...requestOf(call, { ...input }) }
   const authorization = loginHeaders(token)
-  const part = file && (await multipartOf(file))
+  const part = file && (await multipartOf(file, payload))
   const response = await app.inject({
     ...rest,
     headers: { ...headers, ...authorization, ...part?.headers },
