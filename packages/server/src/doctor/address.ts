@@ -6,7 +6,10 @@ import { type Finding, faulty, good } from './finding.ts'
 import type { Outside } from './outside.ts'
 
 /** Looks whether browsers reach this museum under its address, and not another site or another program. */
-export async function lookAtAddress({ publicUrl }: Settings, outside: Outside): Promise<Finding[]> {
+export async function lookAtAddress(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  outside: Outside,
+): Promise<Finding[]> {
   const address = `${publicUrl}/healthz`
   const bad = (said: Finding['said'], todo: readonly [string, string]) => [
     faulty('PUBLIC_URL', 'bad', said, todo),
@@ -55,12 +58,28 @@ export async function lookAtAddress({ publicUrl }: Settings, outside: Outside): 
   return [good('PUBLIC_URL', `${publicUrl} answers`, `${publicUrl} 可以访问`)]
 }
 
-/** Looks whether the office is served at its own host: what passes requests on must say to which they came. */
+const oneHost = faulty(
+  'OFFICE_URL',
+  'warn',
+  [
+    'the office is at the host of the phone’s app: a fault in a page that volunteers open runs where its login is',
+    '后台和手机端在同一个域名下：志愿者打开的页面一旦出问题，就在后台登录所在的地方运行',
+  ],
+  [
+    'give the office a name of its own, see “A host of its own for the office” in the guide',
+    '给后台一个自己的域名，见手册“后台单独用一个域名”',
+  ],
+)
+
+/**
+ * Looks whether the office is served at its own host: what passes requests on must say to which they came. Warns of
+ * one that has none, but on a machine of one's own.
+ */
 export async function lookAtOffice(
-  { officeUrl }: Pick<Settings, 'officeUrl'>,
+  { officeUrl, publicUrl }: Pick<Settings, 'officeUrl' | 'publicUrl'>,
   outside: Outside,
 ): Promise<Finding[]> {
-  if (officeUrl === '') return []
+  if (officeUrl === '') return publicUrl.startsWith('https:') ? [oneHost] : []
   // Without a login the office refuses it; at another host there is no such call.
   const address = `${officeUrl}/api/office/me`
   const got = await outside.reach(address)
