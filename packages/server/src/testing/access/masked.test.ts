@@ -1,5 +1,8 @@
+import type { ExportOffer, PersonalKind } from '@museum/contract/audit/export.rules.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { type Address, calls } from '@museum/contract/calls.ts'
+import { profilePlaces } from '@museum/contract/volunteer/profile.fields.ts'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClassFacts } from '../../privacy/personal/class.ts'
 import { classedColumns } from '../../privacy/personal/classed.ts'
@@ -38,6 +41,23 @@ const hidden = (Object.entries(sealedPlaces) as [SealedColumn, SealedPlace][]).f
 /** What no mask lets out: neither the beginning nor the end of a text. */
 function textOf(of: PersonalClass): string {
   return `甲甲甲甲甲甲甲不可露${of}不可露@乙乙乙乙乙乙乙`
+}
+
+/** What a personal column of each kind holds, where that is sealed. */
+const classOf = new Map(
+  Object.entries(profilePlaces).flatMap(([name, place]): [PersonalKind, PersonalClass][] => {
+    const found = hidden.find(({ table, column }) => table === 'volunteer' && column === name)
+    return found && 'personal' in place ? [[place.personal, found.of]] : []
+  }),
+)
+
+/** Whoever may take most, and those who may take no personal columns. */
+const takers: readonly Kind[] = ['admin', 'scheduler', 'editor', 'viewer']
+
+/** All texts of a workbook, or of an archive with such. */
+function textsIn(bytes: Uint8Array): string {
+  if (strFromU8(bytes.subarray(0, 2)) !== 'PK') return strFromU8(bytes)
+  return Object.values(unzipSync(bytes)).map(textsIn).join()
 }
 
 oneStore('personal data leaves masked', (store) => {
@@ -87,5 +107,52 @@ oneStore('personal data leaves masked', (store) => {
     expect(leaking).toEqual([])
     // What was sought is found where it may be.
     expect([...whole].sort()).toEqual([...new Set(hidden.map(({ of }) => of))].sort())
+  })
+
+  /** Somebody whom this broadcast reached by nothing. */
+  async function unreached(broadcast_id: number): Promise<void> {
+    const of = { person_id: await museum.volunteer(), broadcast_id }
+    const message = { title: '通知', content: '内容', created_at: '2026-05-12 10:00:00' }
+    await museum.world.db
+      .insertInto('message')
+      .values({ ...of, ...message })
+      .execute()
+  }
+
+  test('every export has of a sealed class what its personal columns are, for reviewers, and nothing else', async () => {
+    const leaking: string[] = []
+    const whole: Address[] = []
+    const offering: Address[] = []
+    for (const { call, address } of everyCall.filter(({ call }) => call.exports))
+      for (const kind of takers.filter((one) => !refusalOf(call, kinds[one]))) {
+        const who = museum.members[kind]
+        const input = { ...(await entries[address]?.own(museum, who)) }
+        if (address === 'GET /api/office/notifications/:id/phoned/export' && 'id' in input)
+          await unreached(Number(input.id))
+        await fill()
+        const take = (more: object) =>
+          send(museum.world.app, call, { ...input, ...more }, who.token)
+        const { columns }: ExportOffer = JSON.parse((await take({ offer: '1' })).body).data
+        const of = (kind: PersonalKind | '') => columns.filter(({ personal }) => personal === kind)
+        const holds = new Set(columns.map(({ personal }) => personal))
+        for (const personal of new Set(['' as const, ...holds])) {
+          const titles = [...of(''), ...(personal ? of(personal) : [])].map(({ title }) => title)
+          const { bytes, outcome } = await take({ purpose: '资料核对', columns: titles.join() })
+          expect({ address, kind, outcome }).toMatchObject({ outcome: 'served' })
+          const may = kind === 'admin' && personal ? classOf.get(personal) : undefined
+          if (may) offering.push(address)
+          const texts = textsIn(bytes)
+          for (const name of Object.keys(personalClasses))
+            if (texts.includes(`不可露${name}`)) {
+              if (name === may) whole.push(address)
+              else leaking.push(`${name} in ${address} by ${kind} with ${personal || 'nothing'}`)
+            }
+        }
+        await museum.revive()
+      }
+    expect(leaking).toEqual([])
+    // What was sought is found where it may be.
+    expect(whole).toEqual(offering)
+    expect(whole).toContain('GET /api/office/reports/insured/export')
   })
 })

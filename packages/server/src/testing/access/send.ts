@@ -11,6 +11,7 @@ import type { Outcome } from './declare.ts'
 export interface Answer {
   http: number
   body: string
+  bytes: Uint8Array
   outcome: Outcome
 }
 
@@ -31,9 +32,9 @@ export async function send(
     headers: { ...headers, ...authorization, ...part?.headers },
     ...(part ? { payload: part.payload } : payload && { payload }),
   })
-  const { statusCode: http, body } = response
+  const { statusCode: http, body, rawPayload: bytes } = response
   const type = String(response.headers['content-type'] ?? '')
-  return { http, body, outcome: outcomeOf(http, type, body) }
+  return { http, body, bytes, outcome: outcomeOf(http, type, body) }
 }
 
 function outcomeOf(http: number, type: string, body: string): Outcome {
