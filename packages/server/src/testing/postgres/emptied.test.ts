@@ -69,6 +69,10 @@ test.each([
     'whose tables were counted',
     `insert into volunteer_group (name) values ('讲解组'); analyze volunteer_group`,
   ],
+  [
+    'which has grown',
+    `insert into volunteer_group (name) select '讲解组' || n from generate_series(1, 20000) n`,
+  ],
   ['which has a table more', 'create table extra (id integer)'],
   ['which has a table less', 'drop table audit cascade'],
   [
