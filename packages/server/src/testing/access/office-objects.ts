@@ -193,7 +193,7 @@ export function officeObjects(ground: Ground) {
       )
     },
 
-    slot: (date: string) =>
+    slot: (date: string, more: { end_time?: string; need?: number } = {}) =>
       idOf(
         db
           .insertInto('roster_slot')
@@ -204,6 +204,7 @@ export function officeObjects(ground: Ground) {
             start_time: '09:00:00',
             end_time: '10:00:00',
             need: 1,
+            ...more,
           })
           .returning('id')
           .executeTakeFirstOrThrow(),

@@ -171,9 +171,9 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   // Guesses count for all processes together; which screen was paired stands in the log.
   'POST /api/kiosk/pair': 7,
   'POST /api/kiosk/code': 4,
-  // With who is late, and who is still to come; one more where somebody is missing: whether people are being asked.
+  // With who is late, and who is still to come; and where somebody is missing whether people are being asked.
   'POST /api/kiosk/wall': 6,
-  'GET /api/office/wall': 4,
+  'GET /api/office/wall': 5,
   'GET /api/roster/feedback': 1,
   'POST /api/roster/feedback': 5,
   'GET /api/office/feedbacks': 3,
