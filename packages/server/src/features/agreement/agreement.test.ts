@@ -13,47 +13,33 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { untilWaiting, writesBeside } from '../../db/waiting.ts'
+import { openAgreeing } from '../../testing/agreeing.ts'
 import { amendingActs } from '../../testing/amending.ts'
-import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
+import { form } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { openWorld, type Person, type World } from '../../testing/world.ts'
+import type { Person, World } from '../../testing/world.ts'
 import { insertSaid } from './agreement.store.ts'
 
 eachStore('what people agree to, version by version', (store, once) => {
+  let museum: Awaited<ReturnType<typeof openAgreeing>>
   let world: World
-  let choices: Choices
   let admin: Person
   let reviewer: Person
   let person: Person
   beforeAll(async () => {
-    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
-    admin = await world.office('admin')
-    reviewer = await world.office('reviewer')
-    choices = await makeChoices(world, admin)
+    museum = await openAgreeing(store)
+    ;({ world, admin, reviewer } = museum)
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    world.setNow('2026-05-12T02:00:00Z')
-    await world.db.deleteFrom('consent').execute()
-    await world.db.deleteFrom('consent_text').execute()
-    await world.db.updateTable('volunteer').set({ status: 8, show_consent: 0 }).execute()
-    person = await applicant(world, choices, { show_consent: 1 })
-    await world.db
-      .updateTable('volunteer')
-      .set({ status: 7, first_assessment_time: '2026-05-01' })
-      .where('id', '=', person.id)
-      .execute()
+    person = await museum.anew({ show_consent: 1 })
     world.setNow('2026-05-13T02:00:00Z')
   })
 
   const as = () => world.as(person)
   const office = async () => (await world.as(admin).send(agreementOfficeCalls.list, {})).data.list
   const ofOffice = async (kind: ConsentKind) => (await office()).find((one) => one.kind === kind)
-  const publish = (given: object = {}) =>
-    world.as(admin).send(agreementOfficeCalls.publish, {
-      ...{ kind: 'privacy', from: 1, text: '新的说明', changed: '增加了保险公司', anew: 1 },
-      ...given,
-    })
+  const publish = (given: object = {}) => museum.publish(given)
   const own = async () => (await as().send(agreementCalls.own, {})).data
   const said = async () =>
     (await own()).list.map(({ kind, version, state, how }) => [kind, version, state, how])
@@ -158,7 +144,7 @@ eachStore('what people agree to, version by version', (store, once) => {
     expect((await answer(1, 4)).fault).toBe('agreement.changed')
     expect(await said()).toEqual(formed)
     const other = await world.person('新来的')
-    const whole = await form(world, other, choices)
+    const whole = await form(world, other, museum.choices)
     const send = (change: object) =>
       world.as(other).send(applicationCalls.save, { ...whole, ...change })
     const old = await send({ consent_version: 2 })

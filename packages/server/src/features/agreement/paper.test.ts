@@ -5,39 +5,26 @@ import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { openAgreeing } from '../../testing/agreeing.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { openWorld, type Person, type World } from '../../testing/world.ts'
+import type { Person, World } from '../../testing/world.ts'
 
 eachStore('consents on paper', (store, once) => {
+  let museum: Awaited<ReturnType<typeof openAgreeing>>
   let world: World
-  let choices: Choices
   let admin: Person
   let reviewer: Person
   let person: Person
   beforeAll(async () => {
-    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
-    admin = await world.office('admin')
-    reviewer = await world.office('reviewer')
-    choices = await makeChoices(world, admin)
+    museum = await openAgreeing(store)
+    ;({ world, admin, reviewer } = museum)
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    world.setNow('2026-05-12T02:00:00Z')
-    await world.db.deleteFrom('consent').execute()
-    await world.db.deleteFrom('consent_text').execute()
-    await world.db.updateTable('volunteer').set({ status: 8, show_consent: 0 }).execute()
-    person = await applicant(world, choices)
-    await world.db
-      .updateTable('volunteer')
-      .set({ status: 7, first_assessment_time: '2026-05-01' })
-      .where('id', '=', person.id)
-      .execute()
+    person = await museum.anew()
     // As one who came by an import: nothing was said on the phone.
     await world.db.deleteFrom('consent').execute()
-    await world.as(admin).send(agreementOfficeCalls.publish, {
-      ...{ kind: 'privacy', from: 1, text: '新的说明', changed: '增加了保险公司', anew: 1 },
-    })
+    await museum.publish()
     world.setNow('2026-05-20T02:00:00Z')
   })
 
