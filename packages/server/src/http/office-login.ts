@@ -2,16 +2,13 @@ import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeCookies, officeHeader } from '@museum/contract/login/office-login.rules.ts'
 import { officeDuties } from '@museum/contract/role.ts'
-import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { isOurs, officeOriginOf } from './address.ts'
-import { hostCookie, hostName } from './host-cookie.ts'
+import { cookieAt, hostCookie } from './host-cookie.ts'
 
 /** The office's login among the cookies that came to `origin`. */
 export function officeLoginIn(cookies: string, origin: string): string | undefined {
-  return cookies === ''
-    ? undefined
-    : parseCookie(cookies)[hostName(officeCookies.plain, origin)] || undefined
+  return cookieAt(origin, cookies, officeCookies.plain) || undefined
 }
 
 /** The Set-Cookie value that gives a browser its login of the office for so long, or takes it away. */

@@ -73,7 +73,9 @@ export async function openWorld(
 
   const login = async (owner: { person_id: number } | { account_id: number }) => {
     const token = await openSession(db, { ...somewhere, app: appContext, now }, owner)
-    return 'account_id' in owner ? officeCookie(token, settings.publicUrl) : token
+    return 'account_id' in owner
+      ? officeCookie(token, settings.officeUrl || settings.publicUrl)
+      : token
   }
 
   async function person(name: string, status: VolunteerStatus = 0): Promise<Person> {

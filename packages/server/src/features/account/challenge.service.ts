@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import { Fault } from '@museum/contract/fault.ts'
 import { passkeyMinutes } from '@museum/contract/login/factor.rules.ts'
-import { parseCookie } from 'cookie'
 import type { RequestContext } from '../../context.ts'
 import { single } from '../../db/db.ts'
-import { hostCookie, hostName } from '../../http/host-cookie.ts'
+import { cookieAt, hostCookie } from '../../http/host-cookie.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { spendChallenge } from './passkey.store.ts'
@@ -48,7 +47,7 @@ export function askKey(ctx: RequestContext, asked: Asked) {
 
 /** What this browser was asked, which is used up with it; throws `passkey.over` where it was, or is too long ago. */
 export async function askedOf(ctx: RequestContext, uses: readonly Asked['use'][]) {
-  const value = parseCookie(ctx.cookies)[hostName(cookieName, ctx.officeOrigin)] ?? ''
+  const value = cookieAt(ctx.officeOrigin, ctx.cookies, cookieName)
   const said = opened(ctx, value)
   if (!said || said.until <= ctx.now.getTime() || !uses.includes(said.use))
     throw new Fault('passkey.over')

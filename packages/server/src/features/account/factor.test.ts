@@ -5,39 +5,26 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDb } from '../../db/db.ts'
-import { browserOf, codeAt, giveApp } from '../../testing/second-factor.ts'
+import { browserOf, codeAt, giveApp, openStepped } from '../../testing/second-factor.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { openWorld, type Person, type World } from '../../testing/world.ts'
+import type { Person, World } from '../../testing/world.ts'
 import { resetFactorsOf } from './factor.service.ts'
 
 eachStore('a second factor', (store) => {
+  let museum: Awaited<ReturnType<typeof openStepped>>
   let world: World
-  let made = 0
   beforeAll(async () => {
-    world = await openWorld(store)
+    museum = await openStepped(store, '2026-05-12T02:00:10Z')
+    world = museum.world
   })
-  beforeEach(async () => {
-    await world.db.deleteFrom('throttle').execute()
-    made += 1
-    // Each half-minute has a code of its own.
-    world.setNow(new Date(Date.parse('2026-05-12T02:00:10Z') + made * 600_000).toISOString())
-  })
+  beforeEach(() => museum.anew())
   afterAll(() => world.close())
 
-  const now = () => world.appContext.clock()
-  const later = (seconds: number) =>
-    world.setNow(new Date(now().getTime() + seconds * 1000).toISOString())
+  const now = () => museum.now()
+  const later = (seconds: number) => museum.later(seconds)
   const moment = () => ({ now: now(), zone: world.appContext.settings.museumZone })
-  const clerk = async () => {
-    const username = `小周${made}`
-    return { ...(await world.office('editor', username)), username }
-  }
-  const withApp = async () => {
-    const who = await clerk()
-    const app = await giveApp(world, who)
-    later(30)
-    return { ...who, ...app, code: (halfMinutes = 0) => codeAt(app.secret, now(), halfMinutes) }
-  }
+  const clerk = () => museum.clerk()
+  const withApp = () => museum.withApp()
   const alive = async (token: string) =>
     (await world.as({ token }).send(accountCalls.me, {})).fault ?? 'alive'
 
@@ -129,7 +116,7 @@ eachStore('a second factor', (store) => {
 
   test('a login that waits for it ends with the password that was given', async () => {
     const who = await withApp()
-    const chief = await world.office('admin', `馆长${made}`)
+    const chief = await museum.clerk('馆长', 'admin')
     const browser = browserOf(world.app)
     await browser.password(who.username)
     await world.as(chief).send(accountOfficeCalls.invite, { id: who.id })
@@ -164,7 +151,7 @@ eachStore('a second factor', (store) => {
 
   test('is kept once a code of it has come, within ten minutes, by whom it was made for', async () => {
     const who = await clerk()
-    const other = await world.office('editor', `别人${made}`)
+    const other = await museum.clerk('别人')
     const { setup, secret, uri } = (await world.as(who).send(factorCalls.begin, {})).data
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
     const add = (by: Person, code: string) =>
@@ -180,7 +167,7 @@ eachStore('a second factor', (store) => {
   test('removed is asked for no more', async () => {
     const who = await withApp()
     const { id } = (await world.as(who).send(factorCalls.list, {})).data.list[0] ?? { id: 0 }
-    const other = await world.office('editor', `别人${made}`)
+    const other = await museum.clerk('别人')
     expect((await world.as(other).send(factorCalls.remove, { id })).fault).toBe('content.not_found')
     expect((await world.as(who).send(factorCalls.remove, { id })).fault).toBeUndefined()
     expect((await browserOf(world.app).password(who.username)).data.step).toBe('')
@@ -189,7 +176,7 @@ eachStore('a second factor', (store) => {
 
   test('is taken away by another administrator, which is logged and ends the logins', async () => {
     const who = await withApp()
-    const chief = await world.office('admin', `馆长${made}`)
+    const chief = await museum.clerk('馆长', 'admin')
     const reset = (id: number) => world.as(chief).send(factorCalls.reset, { id })
     expect((await reset(chief.id)).fault).toBe('account.self')
     expect((await reset(who.id)).fault).toBeUndefined()
@@ -205,7 +192,7 @@ eachStore('a second factor', (store) => {
     expect(await resetFactorsOf(world.db, who.username, moment())).toBe(true)
     expect(await alive(who.token)).toBe('auth.expired')
     expect((await browserOf(world.app).password(who.username)).data.step).toBe('')
-    const chief = await world.office('admin', `馆长${made}`)
+    const chief = await museum.clerk('馆长', 'admin')
     const { list } = (await world.as(chief).send(auditCalls.list, { q: `#${who.id}` })).data
     expect(list.find(({ action }) => action === 'reset_factor')?.username).toBe('本机命令')
   })

@@ -2,36 +2,25 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDb } from '../../db/db.ts'
-import { browserOf, codeAt, giveApp } from '../../testing/second-factor.ts'
+import { browserOf, codeAt, giveApp, openStepped } from '../../testing/second-factor.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { VirtualKey } from '../../testing/virtual-key.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 type Browser = ReturnType<typeof browserOf>
 
-eachStore('whoever has a second step', (store) => {
+eachStore('whoever has a second step', (store, once) => {
+  let museum: Awaited<ReturnType<typeof openStepped>>
   let world: World
-  let made = 0
   beforeAll(async () => {
-    world = await openWorld(store)
+    museum = await openStepped(store, '2026-05-12T02:00:00Z')
+    world = museum.world
   })
-  beforeEach(async () => {
-    await world.db.deleteFrom('throttle').execute()
-    made += 1
-    world.setNow(new Date(Date.parse('2026-05-12T02:00:00Z') + made * 86_400_000).toISOString())
-  })
+  beforeEach(() => museum.anew())
   afterAll(() => world.close())
 
-  const now = () => world.appContext.clock()
-  const later = (seconds: number) =>
-    world.setNow(new Date(now().getTime() + seconds * 1000).toISOString())
-  const withApp = async () => {
-    const username = `小周${made}`
-    const who = { ...(await world.office('editor', username)), username }
-    const app = await giveApp(world, who)
-    later(30)
-    return { ...who, ...app, code: () => codeAt(app.secret, now()) }
-  }
+  const later = (seconds: number) => museum.later(seconds)
+  const withApp = () => museum.withApp()
   type Who = Awaited<ReturnType<typeof withApp>>
   /** What is counted of an account, whoever tried. */
   const failures = async ({ username }: Who, of: 'login' | 'code') => {
@@ -71,6 +60,40 @@ eachStore('whoever has a second step', (store) => {
     expect((await browser.code(who.code())).data.step).toBe('')
     expect([await failures(who, 'login'), await failures(who, 'code')]).toEqual([0, 2])
   })
+
+  once(
+    'is tied to its browser by the office’s own address, of whichever scheme the people’s is',
+    async () => {
+      const hosts = [
+        ['http://localhost:8080', 'https://office.museum.example', '__Host-', ' Secure;'],
+        ['https://museum.example', 'http://127.0.0.1:8080', '', ''],
+      ] as const
+      for (const [publicUrl, officeUrl, prefix, secure] of hosts) {
+        const apart = await openWorld(store, { settings: { publicUrl, officeUrl } })
+        const who = await apart.office('editor', '小周')
+        const { secret } = await giveApp(apart, who)
+        apart.setNow('2026-05-12T02:00:30Z')
+        const browser = browserOf(apart.app)
+        expect((await browser.password('小周')).data.step).toBe('code')
+        const step = browser.given().find((one) => one.includes('office_step='))
+        expect(step).toMatch(/^\S+=[\w-]+; Path=\/; HttpOnly;(?: Secure;)? SameSite=Strict$/)
+        expect(step?.startsWith(`${prefix}office_step=`)).toBe(true)
+        expect(step?.includes(' Secure;')).toBe(secure !== '')
+        // One of another name is none: a host beside this one may set it.
+        const kept = browser.jar.get(`${prefix}office_step`) ?? ''
+        browser.jar.clear()
+        browser.jar.set(prefix ? 'office_step' : '__Host-office_step', kept)
+        const code = () => browser.code(codeAt(secret, apart.appContext.clock()))
+        expect((await code()).fault).toBe('office.second_over')
+        browser.jar.set(`${prefix}office_step`, kept)
+        expect((await code()).data.step).toBe('')
+        expect(browser.given()).toContainEqual(
+          expect.stringMatching(`^${prefix}office_step=; Max-Age=0; `),
+        )
+        await apart.close()
+      }
+    },
+  )
 
   test('who types everything right after the wait that was told is in, after any number of wrong passwords of others', async () => {
     const who = await withApp()

@@ -1,9 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { stepMinutes } from '@museum/contract/login/factor.rules.ts'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { RequestContext } from '../../context.ts'
 import { single } from '../../db/db.ts'
-import { hostName } from '../../http/host-cookie.ts'
+import { cookieAt, hostCookie } from '../../http/host-cookie.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { insertStep, prolongStep } from './step.store.ts'
 
@@ -26,20 +25,15 @@ export const waiting = (ctx: RequestContext, hash: string) => async (error: unkn
   throw error
 }
 
-const cookieName = (origin: string) => hostName('office_step', origin)
+const name = 'office_step'
 
 /** The Set-Cookie value that binds a login to this browser, which ends where its step does; with 0 seconds it ends. */
-export function stepCookie(
-  { officeOrigin: origin }: RequestContext,
-  value: string,
-  maxAge?: number,
-): string {
-  const secure = origin.startsWith('https:')
-  const how = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
-  const age = maxAge === undefined ? {} : { maxAge }
-  return stringifySetCookie({ name: cookieName(origin), value, ...age, ...how })
-}
+export const stepCookie = (ctx: RequestContext, value: string, maxAge?: 0): string =>
+  hostCookie(ctx.officeOrigin, {
+    ...{ name, value, sameSite: 'strict' },
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
 
 /** The secret of the login that this browser has begun; empty where it has none. */
-export const stepIn = ({ cookies, officeOrigin: origin }: RequestContext): string =>
-  parseCookie(cookies)[cookieName(origin)] ?? ''
+export const stepIn = ({ cookies, officeOrigin }: RequestContext): string =>
+  cookieAt(officeOrigin, cookies, name)
