@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { freePort } from '../packages/server/src/testing/postgres/instance.ts'
+import { freePort } from '../packages/server/src/testing/free-port.ts'
 import { type Served, startPinned } from './pinned.ts'
 
 // One for all that is started on a database.

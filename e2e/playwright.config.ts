@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@museum/server/testing/free-port.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/testing/chromium.ts'
 import { processors } from '../tools/testing/processors.ts'
 import { runClock } from './now.ts'
 
 // The configuration is read again by every worker, so what is chosen once is kept in the environment.
-process.env.E2E_PORT ??= freePort()
+process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'museum-e2e-'))
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -20,13 +20,6 @@ const server = {
     DATA_DIR: join(process.env.E2E_DATA, 'data'),
     LOG_LEVEL: 'error',
   },
-}
-
-/** A port that the system has free. */
-function freePort(): string {
-  const script =
-    "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})"
-  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
 }
 
 export default defineConfig({

@@ -3,8 +3,8 @@ import { appendFileSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../packages/server/src/testing/free-port.ts'
 import { serverIdentity } from '../../packages/server/src/testing/postgres/identity.ts'
-import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
 import {
   endServer,
   startServer,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
+import { freePort } from '../../packages/server/src/testing/free-port.ts'
 import { startPinned } from '../pinned.ts'
 import { type Card, columns, type Peer, runIn, type Side, who } from './peer.ts'
 

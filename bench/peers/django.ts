@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
+import { freePort } from '../../packages/server/src/testing/free-port.ts'
 import { installPackages, thisMachine } from '../../tools/testing/apt.ts'
 import { runGroup } from '../../tools/testing/group.ts'
 import { startPinned } from '../pinned.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loginGiven, loginHeaders } from '@museum/contract/login/office-login.rules.ts'
-import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
+import { freePort } from '../../packages/server/src/testing/free-port.ts'
 
 export interface Demo {
   /** Such as `http://127.0.0.1:41234`. */

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { demoAdmin, noWords } from '@museum/demo/museum.ts'
 import { registerStandin } from '@museum/demo/standin.ts'
 import { pino } from 'pino'
@@ -15,6 +13,7 @@ import { runJobs } from '../reactions/jobs.ts'
 import { reactions } from '../reactions/reactions.ts'
 import { readSettings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
+import { freePort } from './free-port.ts'
 import { untimed } from './untimed.ts'
 
 /** A museum whose clock whoever opened it sets. */
@@ -72,14 +71,4 @@ export async function openClocked(
       await opened.close()
     },
   }
-}
-
-/** A port that the system has free. */
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as { port: number }
-  holder.close()
-  await once(holder, 'close')
-  return port
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { chownSync, cpSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { later } from '../later.ts'
 import { findPostgres } from './binaries.ts'
 import { type Identity, serverIdentity } from './identity.ts'
@@ -118,16 +118,4 @@ function reachable(bin: string, folder: string, identity: Identity | undefined):
     cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
     return join(copy, 'bin')
   }
-}
-
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
