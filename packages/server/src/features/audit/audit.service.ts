@@ -23,6 +23,8 @@ interface Entry {
   object_id: number
   /** Whom it is about, where that is not the object itself. */
   volunteer_id?: number
+  /** Whose it was before, where it went to somebody else: a line more is about them. */
+  former_id?: number | undefined
   before?: unknown
   after?: unknown
 }
@@ -127,7 +129,7 @@ async function write(
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({
+  const rows = entries.flatMap(ofBoth).map((entry) => ({
     ...by,
     at: ctx.stamp,
     at_ms: ctx.now.getTime(),
@@ -143,6 +145,12 @@ async function write(
     after: entry.after === undefined ? '' : JSON.stringify(entry.after),
   }))
   ctx.line = await insertAudit(ctx.tx, rows)
+}
+
+/** An entry of what went from one to another, about each of them. */
+function ofBoth(entry: Entry): Entry[] {
+  const { former_id = entry.volunteer_id, ...own } = entry
+  return former_id === own.volunteer_id ? [own] : [{ ...own, volunteer_id: former_id }, own]
 }
 
 function ownId({ object, object_id }: Entry): number | null {

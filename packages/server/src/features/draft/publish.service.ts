@@ -193,6 +193,7 @@ async function note(
     object: 'roster' as const,
     object_id: ids.get(seat) ?? Number(seat),
     volunteer_id: fields.volunteer_id,
+    ...(mark === 'moved' && stands ? { former_id: stands.volunteer_id } : {}),
     ...(mark === 'added' || !stands ? {} : { before: noted(named(stands)) }),
     ...(mark === 'removed'
       ? {}

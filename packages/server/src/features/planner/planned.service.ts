@@ -93,6 +93,7 @@ export async function changeShift(
     object: 'roster',
     object_id: id,
     volunteer_id: after.volunteer_id,
+    former_id: before.volunteer_id,
     before: noted(before),
     after: noted(after),
   })

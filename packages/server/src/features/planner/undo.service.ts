@@ -43,6 +43,7 @@ export async function undecideShift(ctx: OfficeCommand, id: number) {
   await audit(ctx, {
     ...{ action: 'undo', object: 'roster', object_id: id },
     volunteer_id: (left ?? now)?.volunteer_id,
+    former_id: now?.volunteer_id,
     ...(now ? { before: noted(now) } : {}),
     ...(left ? { after: noted(left) } : {}),
   })

@@ -1,3 +1,4 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
@@ -92,6 +93,11 @@ eachStore('whom the office calls', (store) => {
     const taken = await world.as(scheduler).send(plannerCalls.change, { id, volunteer_id: is.id })
     expect(taken.status).toBe(1)
     expect([await call(was), await call(is)]).toEqual([phone, phone])
+    // What went from one to the other stands in the log of each.
+    for (const { id: volunteer_id } of [was, is])
+      expect(
+        (await world.as(admin).send(auditCalls.list, { volunteer_id, action: 'update' })).data,
+      ).toMatchObject({ total: 1, list: [{ object: 'roster', object_id: id }] })
     world.setNow(`${tomorrow}T02:00:00Z`)
     expect([await call(was), await call(is)]).toEqual([refused, refused])
     world.setNow(`${today}T02:00:00Z`)
