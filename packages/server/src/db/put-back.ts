@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { inTransaction } from './db.ts'
 import { type Table, tablesOf } from './tables.ts'
 import type { Db } from './types.ts'
@@ -12,27 +12,26 @@ export async function rememberRows(
   db: Db,
   tables: Readonly<Record<string, readonly string[]>>,
 ): Promise<() => Promise<void>> {
-  const remembered: { table: Table; rows: Record<string, unknown>[] }[] = []
+  const putting: CompiledQuery[] = []
   for (const table of await tablesOf(db)) {
     if (!(table.name in tables)) continue
     const { rows } = await sql<
       Record<string, unknown>
     >`select * from ${sql.table(table.name)}`.execute(db)
-    if (rows.length > 0) remembered.push({ table, rows })
+    if (rows.length > 0)
+      putting.push(puttingBack(table, rows, tables[table.name] ?? []).compile(db))
   }
   return () =>
     inTransaction(db, async (db) => {
-      for (const { table, rows } of remembered)
-        await putBack(db, table, rows, tables[table.name] ?? [])
+      for (const query of putting) await db.executeQuery(query)
     })
 }
 
-async function putBack(
-  db: Db,
+function puttingBack(
   { name, columns, key }: Table,
   rows: Record<string, unknown>[],
   counting: readonly string[],
-): Promise<void> {
+) {
   const all = columns.map((column) => column.name)
   const changed = all.filter((column) => !key.includes(column) && !counting.includes(column))
   const values = rows.map((row) => sql`(${sql.join(all.map((column) => row[column]))})`)
@@ -42,7 +41,7 @@ async function putBack(
       : sql`update set ${sql.join(
           changed.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
         )}`
-  await sql`insert into ${sql.table(name)} (${sql.join(all.map((column) => sql.ref(column)))})
+  return sql`insert into ${sql.table(name)} (${sql.join(all.map((column) => sql.ref(column)))})
     values ${sql.join(values)}
-    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do ${change}`.execute(db)
+    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do ${change}`
 }

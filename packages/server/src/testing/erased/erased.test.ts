@@ -165,6 +165,8 @@ eachStore('who is erased', (store) => {
     const before = await foundIn(world.appContext, words)
     for (const table of ['audit', 'message', 'idempotency', 'broadcast', 'comment', 'volunteer'])
       expect(before.some((one) => one.startsWith(`${table}.`))).toBe(true)
+    // What lies sealed is found as well.
+    expect(before).toContain(`volunteer.phone: ${known.phone}`)
     for (const one of [portrait, smallPicture(portrait)]) {
       const { statusCode, headers } = await world.app.inject(one)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
