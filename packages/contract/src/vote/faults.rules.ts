@@ -2,6 +2,7 @@
 export const voteFaults = {
   'vote.ended': { status: 0, msg: '评选已结束' },
   'vote.not_voter': { status: 0, msg: '仅志愿者可参与投票' },
+  'vote.own': { status: 0, msg: '不能给自己投票' },
   'vote.repeated': { status: 0, msg: '您已为该候选人投过票' },
   'vote.used_up': { status: 0, msg: '您的票数已用完' },
   'vote.not_running': { status: 0, msg: '评选不在进行中，不能提前结束' },

@@ -67,7 +67,14 @@ export const voteCalls = {
     audience: 'user',
     input: z.object({ id, map_id: id }),
     output: candidate.extend(mine),
-    faults: ['content.not_found', 'vote.ended', 'vote.not_voter', 'vote.repeated', 'vote.used_up'],
+    faults: [
+      'content.not_found',
+      'vote.ended',
+      'vote.own',
+      'vote.not_voter',
+      'vote.repeated',
+      'vote.used_up',
+    ],
     msg: '投票成功',
   }),
   candidate: defineCall({

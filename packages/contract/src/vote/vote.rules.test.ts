@@ -30,12 +30,13 @@ test('volunteers are those of status 3 and 7, everyone is everyone', () => {
 })
 
 test('names the first reason against a vote', () => {
-  const free = { status: 1, may_vote: 1, left_votes: 1, voted: 0 }
+  const free = { status: 1, may_vote: 1, left_votes: 1, voted: 0, own: 0 }
   expect(voteRefusal(free)).toBeUndefined()
   expect(voteRefusal({ ...free, left_votes: 0 })).toBe('vote.used_up')
   expect(voteRefusal({ ...free, left_votes: 0, voted: 1 })).toBe('vote.repeated')
   expect(voteRefusal({ ...free, may_vote: 0, left_votes: 0 })).toBe('vote.not_voter')
-  expect(voteRefusal({ ...free, status: 2, may_vote: 0, voted: 1 })).toBe('vote.ended')
+  expect(voteRefusal({ ...free, own: 1, left_votes: 0, voted: 1 })).toBe('vote.own')
+  expect(voteRefusal({ ...free, status: 2, own: 1, may_vote: 0, voted: 1 })).toBe('vote.ended')
 })
 
 test('a date-time is a real one, and may come without its seconds', () => {

@@ -34,14 +34,19 @@ export function mayVote(voters: VoterKind, status: VolunteerStatus): boolean {
   return voters === 'everyone' || isVolunteer(status)
 }
 
-/** Why a caller may not give this candidate a vote now; undefined when they may. Flags are 0 or 1. */
+/**
+ * Why a caller may not give this candidate a vote now; undefined when they may. Flags are 0 or 1; nobody votes for
+ * themselves.
+ */
 export function voteRefusal(standing: {
   status: number
   may_vote: number
   left_votes: number
   voted: number
+  own: number
 }): FaultCode | undefined {
   if (standing.status !== 1) return 'vote.ended'
+  if (standing.own === 1) return 'vote.own'
   if (standing.may_vote !== 1) return 'vote.not_voter'
   if (standing.voted === 1) return 'vote.repeated'
   return standing.left_votes > 0 ? undefined : 'vote.used_up'

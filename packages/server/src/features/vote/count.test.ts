@@ -45,6 +45,14 @@ eachStore('the counts of a vote', (store, once) => {
     for (const { num, ballots } of counts.candidates) expect(num).toBe(ballots)
   })
 
+  test('nobody votes for themselves, and trying spends nothing', async () => {
+    const id = await makeVote(world, admin)
+    const { id: map_id, volunteer } = await makeCandidate(world, admin, id)
+    expect((await castAs(world, volunteer, id, map_id)).fault).toBe('vote.own')
+    const nobody = { candidates: [{ num: 0, ballots: 0 }], voters: [], ballots: 0 }
+    expect(await countsOf(world, id)).toEqual(nobody)
+  })
+
   test('50 votes of one person at once for one candidate: one, the others are repeated', async () => {
     const id = await makeVote(world, admin, { max_votes: 5 })
     const [only = 0] = await standing(id, 1)

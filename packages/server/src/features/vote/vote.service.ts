@@ -72,8 +72,7 @@ export async function vote(ctx: PersonCommand, input: { id: number; map_id: numb
   const row = await findStanding(tx, value)
   if (!row || voteStatus(row, ctx.stamp) === 0) throw new Fault('content.not_found')
   const { status } = statusOf(ctx, row)
-  const voted = row.voted_at === null ? 0 : 1
-  const refusal = voteRefusal({ status, ...mineOf(ctx, row), voted })
+  const refusal = voteRefusal({ status, ...mineOf(ctx, row), ...ownOf(ctx, row) })
   if (refusal) throw new Fault(refusal)
   const used = await takeVote(tx, input.id, person.id, row.max_votes)
   if (used === undefined) {
@@ -157,6 +156,13 @@ function candidateWith(ctx: RequestContext, row: ShownCandidate, minutes: number
     service_time: hoursOf(minutes ?? 0),
     introduction: row.introduction,
     num: row.num,
+    ...ownOf(ctx, row),
+  }
+}
+
+/** What the caller has to do with a candidate: whether they voted for them, and whether they are that person. */
+function ownOf(ctx: RequestContext, row: Pick<ShownCandidate, 'voted_at' | 'volunteer_id'>) {
+  return {
     voted: row.voted_at === null ? 0 : 1,
     own: row.volunteer_id === ctx.person?.id ? 1 : 0,
   }

@@ -20,16 +20,16 @@ export function VoteButton({
   wide?: boolean
   onVote: () => void
 }) {
-  if (standing.status !== 1) return null
+  const refusal = voteRefusal({ ...standing, ...candidate })
+  if (refusal === 'vote.ended') return null
   // What they cast for themselves before stays and is said beside.
-  if (candidate.own === 1) return <p className="quiet">这是您本人</p>
-  const text = buttonWords(standing, candidate.voted)
-  const refused = voteRefusal({ ...standing, voted: candidate.voted }) !== undefined
+  if (refusal === 'vote.own') return <p className="quiet">这是您本人</p>
+  const text = buttonWords(refusal)
   return (
     <Button
       small={!wide}
       wide={wide}
-      disabled={refused || locked}
+      disabled={refusal !== undefined || locked}
       busy={busy}
       onClick={onVote}
       label={`${text}：${candidate.name}`}

@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { voteRefusal } from '@museum/contract/vote/vote.rules.ts'
+import type { voteRefusal } from '@museum/contract/vote/vote.rules.ts'
 import type { Standing } from './voteCache.ts'
 
 /** A date-time `YYYY-MM-DD HH:mm:ss` as people write it; the second is said where it is not the usual one. */
@@ -11,8 +11,7 @@ export function momentOf(stamp: string, today: string): string {
 }
 
 /** What a vote button says: why it takes no tap, or that it does. */
-export function buttonWords(standing: Standing, voted: number): string {
-  const refusal = voteRefusal({ ...standing, voted })
+export function buttonWords(refusal: ReturnType<typeof voteRefusal>): string {
   if (refusal === undefined) return '投票'
   if (refusal === 'vote.repeated') return '已投票'
   return refusal === 'vote.used_up' ? '票数已用完' : '不可投票'
