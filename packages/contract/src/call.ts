@@ -153,11 +153,14 @@ export const joinedIds = (least: number, most: number) =>
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 
 const unstorable = '含有无法保存的字符'
+// What nobody sees says nothing, wherever a text may be empty too.
+const seen = (text: string) => (isVisible(text) || !isStorable(text) ? text : '')
 const written = (max: number, fold: (text: string) => string) =>
   z
     .string()
     .overwrite(fold)
     .trim()
+    .overwrite(seen)
     .refine((value) => !isLonger(value, max), tooLongWords(max))
     .refine(isStorable, unstorable)
 /**

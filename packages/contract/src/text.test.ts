@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredText, text } from './call.ts'
+import { lines, requiredText, text } from './call.ts'
 import { isLonger, isolated, isStorable, isVisible, quoted } from './text.ts'
 
 const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'
@@ -18,6 +18,12 @@ test('a required text shows something', () => {
     expect(isVisible(blank)).toBe(false)
     expect(requiredText(10).safeParse(blank).success).toBe(false)
   }
+})
+
+test('a text that shows nothing is none, wherever it may be empty', () => {
+  for (const blank of ['\u200b', '\u2060 \ufeff', '\u3164\n\u200b'])
+    expect([text(10), lines(10)].map((kind) => kind.parse(blank))).toEqual(['', ''])
+  expect(text(10).parse('\u200b好')).toBe('\u200b好')
 })
 
 test('a person counts a family as one, in forms as in calls', () => {

@@ -1,3 +1,5 @@
+import { isVisible } from '../text.ts'
+
 /** What an article needs before it is published, in the order of the form, with its label. */
 const needed = [
   ['title', '标题'],
@@ -13,7 +15,7 @@ export function articleMissing(
   article: Record<Needed, string>,
 ): { field: Needed; label: string } | undefined {
   const found = needed.find(([field]) =>
-    field === 'content' ? !saysSomething(article.content) : article[field].trim() === '',
+    field === 'content' ? !saysSomething(article.content) : !isVisible(article[field]),
   )
   return found && { field: found[0], label: found[1] }
 }
@@ -55,5 +57,5 @@ export function placeOf(row: { state: 'draft' | 'published'; is_public: number }
 function saysSomething(html: string): boolean {
   if (/<img\s/i.test(html)) return true
   const words = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
-  return words.trim() !== ''
+  return isVisible(words)
 }

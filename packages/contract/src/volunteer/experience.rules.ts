@@ -1,5 +1,5 @@
 import { addYears } from '../day.ts'
-import { isLonger } from '../text.ts'
+import { isLonger, isVisible } from '../text.ts'
 import { isDay } from './document.rules.ts'
 
 /** What stands in place of an end where somebody is still there. */
@@ -23,7 +23,7 @@ export function experienceEarliest(today: string): string {
 
 /** True when every part of the entry says something. */
 export function isComplete({ start, end, work_unit, job }: Experience): boolean {
-  return [start, end, work_unit, job].every((text) => text.trim() !== '')
+  return [start, end, work_unit, job].every(isVisible)
 }
 
 /** Why the entries are refused; undefined when they are good (§5.21–5.22, §5.43–5.44). */

@@ -10,7 +10,7 @@ import {
 import { correctionFaults } from '@museum/contract/correction/faults.rules.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
-import { isLonger, tooLongWords } from '@museum/contract/text.ts'
+import { isLonger, isVisible, tooLongWords } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -37,7 +37,7 @@ const wholeDay = { min: '00:00:00', max: '23:59:59' }
 const rules = { ...usualSignRules, zone: settings.museumZone }
 
 function reasonRefusal(reason: string): string | undefined {
-  if (reason.trim() === '') return faults['correction.reason_required'].msg
+  if (!isVisible(reason)) return faults['correction.reason_required'].msg
   return isLonger(reason, correctionLimit) ? tooLongWords(correctionLimit) : undefined
 }
 

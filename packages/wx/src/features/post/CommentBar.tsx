@@ -1,5 +1,5 @@
 import { postLimits } from '@museum/contract/post/post.rules.ts'
-import { isLonger, lengthOf, tooLongWords } from '@museum/contract/text.ts'
+import { isLonger, isVisible, lengthOf, tooLongWords } from '@museum/contract/text.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -34,7 +34,7 @@ function CommentField({ postId }: { postId: number }) {
   const mayWrite = useVolunteersOnly()
   const over = isLonger(text, postLimits.comment)
   const countId = useId()
-  const blank = text.trim() === ''
+  const blank = !isVisible(text)
   const send = async () => {
     if (!blank && (await write(text, 0, mayWrite))) setText('')
   }

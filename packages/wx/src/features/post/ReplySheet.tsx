@@ -1,5 +1,5 @@
 import { postLimits } from '@museum/contract/post/post.rules.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, isVisible } from '@museum/contract/text.ts'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
@@ -25,7 +25,7 @@ export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: ()
       title={`回复${isolated(comment.name)}`}
       onClose={onClose}
       foot={
-        <Button wide busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
+        <Button wide busy={busy} disabled={!isVisible(text)} onClick={() => void send()}>
           发送
         </Button>
       }

@@ -1,7 +1,7 @@
 import { myPostLink } from '@museum/contract/message/link.rules.ts'
 import { mayResend, postLimits } from '@museum/contract/post/post.rules.ts'
 import { postWords } from '@museum/contract/post/post.words.ts'
-import { isLonger, isolated } from '@museum/contract/text.ts'
+import { isLonger, isolated, isVisible } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
@@ -75,10 +75,10 @@ function PostForm({
   const { run, busy } = useCommand('POST /api/leave/push')
   const goBack = useGoBackSoon(300, mySpaceScreen.path)
   const missing = (text: string, label: string) =>
-    checked && text.trim() === '' ? `请输入${label}` : undefined
+    checked && !isVisible(text) ? `请输入${label}` : undefined
   const send = async () => {
     setChecked(true)
-    const isWrong = (text: string, max: number) => text.trim() === '' || isLonger(text, max)
+    const isWrong = (text: string, max: number) => !isVisible(text) || isLonger(text, max)
     if (isWrong(title, postLimits.title)) return goTo('title')
     if (isWrong(content, postLimits.content)) return goTo('content')
     if (!(await run({ id: post.id, title: title.trim(), content: content.trim() }))) return
