@@ -70,6 +70,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expect(page).toHaveTitle('确认签退')
   const loss = page.getByRole('region', { name: '现在签退的影响' })
   await expect(loss).toContainText('您2分钟前刚签到')
+  await expect(loss).toContainText(person.serving.activity.title)
   await expect(loss).toContainText('现在签退只计 2分钟记为迟到早退11:00签退可计 1小时54分钟')
   await expectHolds(page)
   await page.getByRole('button', { name: '仍要签退' }).click()

@@ -1,10 +1,11 @@
 import { hoursText } from '@museum/contract/minutes.ts'
 import type { Leaving } from '@museum/contract/sign/leaving.rules.ts'
-import { type Span, spanInWords } from '@museum/contract/span.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { Hours } from '../../components/Hours.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import type { LossWords } from './leavingWords.ts'
+import type { SignShift } from './signState.ts'
 import './sign.css'
 import './leaving.css'
 
@@ -30,11 +31,11 @@ export function LossCard({
 }: {
   leaving: Leaving
   loss: LossWords
-  shift: Span & { date: string; sign_time: string; service_type_name: string; place_name: string }
+  shift: SignShift
   now: string
 }) {
   const share = `${(leaving.minutes / Math.max(1, leaving.minutesAtEnd)) * 100}%`
-  const where = [shift.service_type_name, shift.place_name].filter((name) => name !== '')
+  const { title, service_type_name, place_name } = shift
   return (
     <section className="leaving-loss" aria-label="现在签退的影响">
       <h2 className="line title">
@@ -71,8 +72,9 @@ export function LossCard({
           <span />
         </span>
       </div>
+      {title === '' ? null : <p className="inset medium">{title}</p>}
       <p className="inset quiet">
-        <Joined parts={[spanInWords(shift), ...where]} />
+        <Joined parts={[spanInWords(shift), service_type_name, place_name]} />
         {momentInWords(shift.sign_time, shift.date)}签到，现在{now.slice(11, 16)}
       </p>
     </section>
