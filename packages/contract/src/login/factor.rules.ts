@@ -38,3 +38,7 @@ export function typedCode(text: string): string {
 
 /** Whether it is a code of an app, which has six digits; any other is taken for a recovery code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
+
+/** Whether it can be a recovery code. */
+export const isRecoveryCode = (code: string) =>
+  code.length === recoveryLetters && [...code].every((letter) => recoveryAlphabet.includes(letter))

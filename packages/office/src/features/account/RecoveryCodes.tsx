@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className="hint">请抄写或打印，放在安全的地方；关闭后不再显示，可随时重新生成。</p>
+      <p className="hint">请抄写或复制，放在安全的地方；关闭后不再显示，可随时重新生成。</p>
       <div className="row gap-s factor-acts">
         <CopyButton text={codes.join('\n')} instead="请抄写" />
         <FinishButton onClose={onDone} />

@@ -3,13 +3,17 @@ import { waitsWords } from '@museum/contract/account/account.words.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Alert, Button, Form, Input, type InputRef } from 'antd'
-import { type Ref, useState } from 'react'
+import { lazy, type Ref, Suspense, useState } from 'react'
 import { client } from '../../client.ts'
+import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
 import { canUsePasskeys, enterByPasskey, passkeyFailure } from './passkey.ts'
-import { SecondStep, type Ways } from './SecondStep.tsx'
+import type { Ways } from './SecondStep.tsx'
 import { officeLogin } from './session.ts'
 import { useCountdown } from './useCountdown.ts'
+
+// Most logins of a day are one that goes on, and need none.
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 interface Credentials {
   username: string
@@ -32,14 +36,16 @@ export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps
   const { failure, pending, left, login, byPasskey, startOver } = useLogin(onDone, setWays)
   if (ways)
     return (
-      <SecondStep
-        ways={ways}
-        onDone={onDone}
-        onBack={(why) => {
-          setOver(why)
-          setWays(undefined)
-        }}
-      />
+      <Suspense fallback={<Waiting lines={3} />}>
+        <SecondStep
+          ways={ways}
+          onDone={onDone}
+          onBack={(why) => {
+            setOver(why)
+            setWays(undefined)
+          }}
+        />
+      </Suspense>
     )
   return (
     <Form<Credentials>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
-import { isAppCode, typedCode } from '@museum/contract/login/factor.rules.ts'
+import { isAppCode, isRecoveryCode, typedCode } from '@museum/contract/login/factor.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -30,8 +30,20 @@ const wayWords = {
 } as const
 
 const fields = {
-  totp: { label: '验证码', extra: '手机验证器里的 6 位数字' },
-  recovery: { label: '恢复码', extra: '绑定时保存的 24 位字母数字，每个只能用一次' },
+  totp: {
+    label: '验证码',
+    extra: '手机验证器里的 6 位数字',
+    isWhole: isAppCode,
+    short: '验证码是 6 位数字',
+    wrong: '验证码不正确，请看手机上现在的 6 位数字',
+  },
+  recovery: {
+    label: '恢复码',
+    extra: '绑定时保存的 24 位字母数字，每个只能用一次',
+    isWhole: isRecoveryCode,
+    short: '恢复码是 24 位字母数字，中间的横线可以不输',
+    wrong: '恢复码不正确或已经用过，请核对后再试',
+  },
 } as const
 
 /** The second step of a login: the code of an app, a passkey, or a recovery code. */
@@ -54,7 +66,8 @@ export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
         return onBack(error.message)
       setFailure(words(error))
       wait(error instanceof CallError ? (error.wait ?? 0) : 0)
-      form.resetFields()
+      // What takes long to type is put right where it stands; an app has other digits by then.
+      if (way !== 'recovery') form.resetFields()
     } finally {
       setPending(false)
     }
@@ -63,7 +76,7 @@ export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
     attempt(async () => {
       await client.send('POST /api/office/login/second', { code }, { own: true })
       officeLogin.begun()
-    }, wordsOf)
+    }, wordsOf(way))
   const byPasskey = () => attempt(() => enterByPasskey(true), passkeyFailure)
   const turn = (next: Way) => {
     setWay(next)
@@ -91,8 +104,19 @@ export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
         <Form.Item
           key={way}
           name="code"
-          {...fields[way]}
-          rules={[{ required: true, message: `请输入${fields[way].label}` }]}
+          label={fields[way].label}
+          extra={fields[way].extra}
+          validateTrigger="onSubmit"
+          rules={[
+            { required: true, message: `请输入${fields[way].label}` },
+            // Half a code is none of the few tries.
+            {
+              validator: async (_, code: string = '') => {
+                if (code !== '' && !fields[way].isWhole(typedCode(code)))
+                  throw new Error(fields[way].short)
+              },
+            },
+          ]}
         >
           <Input
             autoFocus
@@ -130,7 +154,8 @@ export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
   )
 }
 
-function wordsOf(error: unknown): string {
+const wordsOf = (way: Way) => (error: unknown) => {
   if (!(error instanceof CallError)) throw error
-  return error.message
+  const isWrong = error.code === 'office.second_wrong' && way !== 'passkey'
+  return isWrong ? fields[way].wrong : error.message
 }
