@@ -181,6 +181,13 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
   const groups = menu
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => opens(duty, role)) }))
     .filter(({ pages }) => pages.length > 0)
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The menu is longer than many a window: where one stands is in sight.
+  useEffect(() => {
+    if (pathname !== '')
+      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <aside className={`screen-only side ${open ? 'open' : ''}`} id="menu">
       <Link to="/" className="row gap-l brand">
@@ -191,7 +198,7 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
         </span>
       </Link>
       {wide ? <FindField /> : null}
-      <nav aria-label="主菜单">
+      <nav aria-label="主菜单" ref={list}>
         {groups.map(({ title, pages }) => (
           <section key={title}>
             <h2>{title}</h2>

@@ -88,9 +88,11 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
       ) : (
         <span className="hint">
           {published ||
-            (open
-              ? '改动立即生效，60 秒后通知本人；整周编排请先开始草稿'
-              : '这一周已没有可编排的日子')}
+            (!open
+              ? '这一周已没有可编排的日子'
+              : mayEdit
+                ? '改动立即生效，60 秒后通知本人；整周编排请先开始草稿'
+                : '')}
         </span>
       )}
       {week.kept > 0 ? (

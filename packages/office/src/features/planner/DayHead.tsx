@@ -32,35 +32,39 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
   return (
     <th scope="col" className={kinds.filter(Boolean).join(' ')} title={said}>
       <div className="day-lines">
-        <span className="day-line">
-          {mayEdit && date >= today ? (
-            <DayActs day={day} today={today} lack={lack} />
-          ) : (
-            <span>
-              <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} lack={lack} />
-            </span>
-          )}
-          {closed === 1 ? (
-            <span className="status status-red">闭馆</span>
-          ) : lack > 0 ? (
-            <b className="lack">缺{lack}</b>
-          ) : null}
-        </span>
-        <span className="day-line">
-          {need > 0 ? (
-            <span>
-              {filled}/{need}
-            </span>
-          ) : null}
-          {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
-          {closed === 1 && note ? <span className="day-note">{note}</span> : null}
-          {lack > 0 ? (
-            <DayLacks lacks={dayLacks(rows, cells)} />
-          ) : closed === 0 && need > 0 ? (
-            <span className="celadon">{filled === need ? '已满' : '已结束'}</span>
-          ) : null}
-        </span>
-        {closed === 0 ? <DayClosures closures={day.closures} /> : null}
+        <div>
+          <span className="day-line">
+            {mayEdit && date >= today ? (
+              <DayActs day={day} today={today} lack={lack} />
+            ) : (
+              <span>
+                <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} lack={lack} />
+              </span>
+            )}
+            {closed === 1 ? (
+              <span className="status status-red">闭馆</span>
+            ) : lack > 0 ? (
+              <b className="lack">缺{lack}</b>
+            ) : null}
+          </span>
+          <span className="day-line">
+            {need > 0 ? (
+              <span>
+                {filled}/{need}
+              </span>
+            ) : null}
+            {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
+            {closed === 1 && note ? <span className="day-note">{note}</span> : null}
+            {lack > 0 ? (
+              <DayLacks lacks={dayLacks(rows, cells)} />
+            ) : closed === 0 && need > 0 ? (
+              <span className={filled === need ? 'celadon' : 'celadon where-room'}>
+                {filled === need ? '已满' : '已结束'}
+              </span>
+            ) : null}
+          </span>
+          {closed === 0 ? <DayClosures closures={day.closures} /> : null}
+        </div>
       </div>
     </th>
   )
@@ -71,7 +75,7 @@ function DayLacks({ lacks }: { lacks: ReturnType<typeof dayLacks> }) {
   // Where parts stand beside each other the figure above them says what they count.
   const word = lacks.length > 1 ? '' : '缺'
   return (
-    <span>
+    <span className="where-room">
       {lacks.map(({ part, lack }, at) => (
         <span key={part}>
           {at > 0 ? ' ' : ''}
@@ -107,7 +111,7 @@ interface DayWordProps {
   lack: number
 }
 
-/** A day beside its weekday. Where there is little room the week says the month, and 今天 the day; in the narrowest window the week says both. */
+/** A day beside its weekday. Where there is little room the week says the month, and 今天 the day. */
 function DayWord({ date, today, lack }: DayWordProps) {
   const whole = shortDayText(date, today)
   const short = `${Number(date.slice(8))}日`
@@ -115,7 +119,7 @@ function DayWord({ date, today, lack }: DayWordProps) {
     return (
       <>
         <span className="where-wide">{short} </span>
-        <span className="ink strong where-room">今天</span>
+        <span className="ink strong">今天</span>
       </>
     )
   return (
@@ -123,7 +127,7 @@ function DayWord({ date, today, lack }: DayWordProps) {
       <span className={lack > mostBeside ? 'unseen' : 'where-wide'}>
         {whole.slice(0, -short.length)}
       </span>
-      <span className="where-room">{short}</span>
+      {short}
     </>
   )
 }

@@ -191,6 +191,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
       <PlannerFoot
         chosen={[...chosen.values()]}
         letters={letters}
+        mayEdit={mayEdit}
         onKeys={() => setKeysOpen(true)}
       />
       {keysOpen ? (
@@ -227,11 +228,12 @@ export function PlacesBoard(props: PlacesBoardProps) {
 interface PlannerFootProps {
   chosen: readonly SeatCell[]
   letters: boolean
+  mayEdit: boolean
   onKeys: () => void
 }
 
 /** The last line: what is chosen, what the marks mean, and the keys that matter now. */
-function PlannerFoot({ chosen, letters, onKeys }: PlannerFootProps) {
+function PlannerFoot({ chosen, letters, mayEdit, onKeys }: PlannerFootProps) {
   return (
     <footer className="row gap-xl foot-bar screen-only planner-foot">
       {chosen.length > 0 ? <b className="figures">{choiceInWords(chosen)}</b> : null}
@@ -239,7 +241,12 @@ function PlannerFoot({ chosen, letters, onKeys }: PlannerFootProps) {
       <span className="push">
         {letters ? (
           <>
-            <kbd>N</kbd> 下一缺口 <kbd>I</kbd> 排入 <kbd>Del</kbd> 移除{' '}
+            <kbd>N</kbd> 下一缺口{' '}
+            {mayEdit ? (
+              <>
+                <kbd>I</kbd> 排入 <kbd>Del</kbd> 移除{' '}
+              </>
+            ) : null}
           </>
         ) : null}
         <button type="button" className="bare" onClick={onKeys}>

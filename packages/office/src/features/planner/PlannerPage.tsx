@@ -94,6 +94,7 @@ export function PlannerPage() {
   const cells = useMemo(() => (week && rows ? seatsOfWeek(week, rows) : undefined), [week, rows])
   const failed = query.error ?? services.error ?? (draft.loaded ? null : draft.error)
   const isEmpty = week?.slots.length === 0 && (week.days[6]?.date ?? '') > week.today
+  const nothing = types?.length === 0 || places?.length === 0
   const publish = draft.drafting && mayEdit ? () => setPublishing(true) : undefined
   const go = (by: 1 | -1) => address.setFilter({ date: addDays(monday, by * 7) })
   return (
@@ -136,7 +137,7 @@ export function PlannerPage() {
         ) : null}
         {mayEdit && week ? (
           <>
-            {isEmpty ? (
+            {isEmpty && !nothing ? (
               <Button size="small" type="primary" onClick={() => setApplying(true)}>
                 套用模板
               </Button>
@@ -160,7 +161,7 @@ export function PlannerPage() {
       </div>
       <DraftBar
         draft={draft}
-        mayEdit={mayEdit}
+        mayEdit={mayEdit && !nothing}
         onPublish={() => setPublishing(true)}
         onGo={opened.open}
       >

@@ -20,9 +20,9 @@ export function NextDay({ day }: { day: Today }) {
         明天 {dayText(date, date)}{' '}
         {lack > 0 ? (
           <b className="amber figures">缺 {lack}</b>
-        ) : (
+        ) : need > 0 ? (
           <span className="celadon">不缺人</span>
-        )}
+        ) : null}
         <Link className="push regular" to={`${plannerPage.path}?date=${date}`}>
           看明天
         </Link>
