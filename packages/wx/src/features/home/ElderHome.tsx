@@ -1,3 +1,4 @@
+import { badgeText } from '@museum/contract/message/message.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { AsOf } from '../../components/AsOf.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -66,7 +67,7 @@ function Places({ home }: { home: Home | undefined }) {
         <Place
           to={notificationsScreen.path}
           icon="bell"
-          name={home?.unread_count ? `消息(${home.unread_count})` : '消息'}
+          name={home?.unread_count ? `消息(${badgeText(home.unread_count)})` : '消息'}
         />
         {isVolunteer(status) && <ScanPlace />}
         <Place to={userCentreScreen.path} icon="record" name="更多" />
