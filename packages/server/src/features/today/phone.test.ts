@@ -66,6 +66,29 @@ eachStore('whom the office calls', (store) => {
     expect(await call(await someone(0))).toBe(refused)
   })
 
+  test('was to serve on the day, before a leave or a closing took the shift', async () => {
+    const [onLeave, shutOut] = [await someone(), await someone()]
+    const taken = async (who: Person) => {
+      const roster = await duty.add(who, { date: today })
+      const shift = await world.db
+        .deleteFrom('roster')
+        .where('id', '=', roster)
+        .returning(['id', 'activity_id', 'service_type_id', 'place_id', 'start_time', 'end_time'])
+        .executeTakeFirstOrThrow()
+      const said = { date: today, explain_time: 0, name: '', created_at: `${today} 07:00:00` }
+      return { ...shift, ...said, volunteer_id: who.id }
+    }
+    const told = { told_at: `${today} 07:30:00`, told_by: 'admin', reason: '' }
+    const leave = { ...(await taken(onLeave)), ...told }
+    await world.db.insertInto('roster_leave').values(leave).execute()
+    const closed = await taken(shutOut)
+    await world.db.insertInto('roster_closed').values(closed).execute()
+    for (const one of [onLeave, shutOut]) {
+      expect(await call(one)).toBe(phone)
+      expect(await call(one, { date: tomorrow })).toBe(refused)
+    }
+  })
+
   test('is asked for a shift of the day, or has heard by nothing of what became of theirs', async () => {
     const asked = await someone()
     const [place_id = 0] = duty.places
