@@ -59,11 +59,13 @@ function OwnSpaceLink() {
   return (
     <Link
       to={count > 0 ? commentsScreen.path : mySpaceScreen.path}
-      className="row card own-space-link"
+      className="line card own-space-link"
     >
       <SmallIcon name="space" />
-      <span className="own-space-name">我的空间</span>
-      {count > 0 && <span className="quiet small own-space-new">收到新评论</span>}
+      <span className="row apart baseline own-space-name">
+        <span>我的空间</span>
+        {count > 0 && <span className="quiet small">收到新评论</span>}
+      </span>
       <Badge count={count} unit="条未读评论" />
       <svg className="icon chevron" viewBox="0 0 16 16" aria-hidden="true">
         <path d="m6 4 4 4-4 4" />
