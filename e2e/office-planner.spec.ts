@@ -116,7 +116,9 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await take()
     await expect(copy).toBeHidden()
     const next = addDays(monday, 7)
-    await expect(page).toHaveURL(new RegExp(`date=${next}`))
+    // The week that is copied has the same cell with the same person, and stands until the next has come.
+    const head = page.getByRole('button', { name: `${shortDay(next)}：设置` })
+    await expect(head).toBeVisible()
     const copied = cellOf(page, place.name, next)
     await expect(copied).toContainText(name)
     const bar = page.getByRole('region', { name: '刚才的操作' })
@@ -130,6 +132,7 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await copy.getByLabel('同时复制已排的人员').check()
     await expect(copy).toContainText(/将为 \d+ 人复制 \d+ 个排班/)
     await take()
+    await expect(head).toBeVisible()
     await expect(copied).toContainText(name)
     await copied.click()
     await expect(page.getByRole('button', { name: `移除${name}` })).toBeVisible()
