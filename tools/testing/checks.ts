@@ -83,8 +83,14 @@ function pagesLeft(data: string, output: string): string {
   return files
     .sort((one, other) => isNamed(other) - isNamed(one))
     .slice(0, 5)
-    .map((file) => `\n${file}\n${readFileSync(join(data, file), 'utf8').slice(0, 8000)}\n`)
+    .map((file) => `\n${file}\n${pageIn(readFileSync(join(data, file), 'utf8'))}\n`)
     .join('')
+}
+
+/** Of what is said of a failure the page alone, of which what is asked about stands at the end: the menu comes first. */
+function pageIn(context: string): string {
+  const [, page = context] = context.split('\n# Page snapshot')
+  return page.split('\n# Test source')[0]?.slice(-12_000) ?? ''
 }
 
 /** The unit and call tests, or those of the files that `filters` name. */
