@@ -2,6 +2,7 @@ import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, moveTo, openOffice, rowOf } from './desk.ts'
 import { furnishedOn } from './duty.ts'
+import { holdAnswers } from './held.ts'
 import { call, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 
@@ -132,10 +133,20 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
   await test.step('columns are chosen, and kept with the account', async () => {
     await page.getByRole('button', { name: '栏目' }).click()
     const dialog = page.getByRole('dialog', { name: '栏目' })
+    // The second is ticked while the first is still on its way.
+    const kept = await holdAnswers(page, /\/api\/office\/views\/choice$/, 'POST')
+    kept.begin()
     await dialog.getByRole('checkbox', { name: '手机号' }).click()
+    await expect.poll(kept.count).toBe(1)
     await dialog.getByRole('checkbox', { name: '送达' }).click()
     await dialog.getByRole('button', { name: '完成' }).click()
     await expect(page.getByRole('columnheader', { name: '手机号' })).toBeVisible()
+    const last = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/views/choice') && !answer.request().postData()?.includes('"reach"'),
+    )
+    await kept.release()
+    await last
     await moveTo(page, '/hours?sort=count')
     await page.reload()
     await expect(page.getByRole('columnheader', { name: '服务次数' })).toHaveAttribute(
@@ -145,6 +156,7 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(page.locator('tbody tr').first()).toBeVisible()
     await moveTo(page, '/volunteers')
     await expect(page.getByRole('columnheader', { name: '手机号' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '送达' })).toHaveCount(0)
   })
 
   await test.step('every other list keeps columns and views alike, and / leads to its search', async () => {

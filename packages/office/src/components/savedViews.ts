@@ -1,4 +1,4 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
+import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 
@@ -44,18 +44,40 @@ export function savedListViews(
 export function useListChoice(name: string | undefined) {
   const page = name ?? ''
   const query = useQueryOf('GET /api/office/views', { page }, { enabled: page !== '' })
-  const choose = useCommand('POST /api/office/views/choice', { done: false })
+  const { run } = useCommand('POST /api/office/views/choice', { done: false })
+  const [keep] = useState(() => inTurn(run))
   // What one has just chosen stands at once, whenever the server has kept it.
-  const [chosen, setChosen] = useState<{ columns?: string[]; folded?: 0 | 1 }>({})
+  const [chosen, setChosen] = useState<Partial<Choice>>({})
   const columns = chosen.columns ?? query.data?.columns ?? []
   const folded = chosen.folded ?? query.data?.folded ?? 1
   return {
     views: query.data?.list ?? [],
     columns,
     folded: folded === 1,
-    choose: (choice: { columns?: string[]; folded?: 0 | 1 }) => {
+    choose: (choice: Omit<Choice, 'page'>) => {
       setChosen((before) => ({ ...before, ...choice }))
-      void choose.run({ page, ...choice })
+      void keep({ page, ...choice })
     },
+  }
+}
+
+type Choice = InputOf<'POST /api/office/views/choice'>
+
+/** Sends choices one after the other, for a command on its way takes no other; the last of those meanwhile goes next. */
+function inTurn(send: (choice: Choice) => Promise<unknown>) {
+  let due: Choice | undefined
+  let sending = false
+  return async (choice: Choice) => {
+    due = { ...due, ...choice }
+    if (sending) return
+    sending = true
+    try {
+      for (let next: Choice | undefined = due; next; next = due) {
+        due = undefined
+        await send(next)
+      }
+    } finally {
+      sending = false
+    }
   }
 }
