@@ -69,10 +69,12 @@ test('another phone in a record asks too, passed one by one or written by an imp
   await test.step('what was asked for is passed once it was shown who passes it', async () => {
     await openOffice(page, `/amendments?q=${encodeURIComponent(person.name)}`)
     await clocked.setNow(at('13:30'), page)
+    // Before its rows stand J opens nothing.
+    const row = rowOf(page, person.name)
+    await expect(row).toBeVisible()
     await page.keyboard.press('j')
     await decideByKey(page, 'p')
     await leave()
-    const row = rowOf(page, person.name)
     await expect(row).toBeVisible()
     await page.getByRole('dialog', { name: '更改资料' }).waitFor()
     await decideByKey(page, 'p')

@@ -43,6 +43,8 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
     await expect(bar).toContainText('还没有改动')
     await expectAccessible(page)
     const cell = cellOf(page, place.name)
+    // The bar stands before the board, whose keys they are.
+    await expect(cell).toBeVisible()
     await page.keyboard.press('n')
     await expect(cell).toBeFocused()
     await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()

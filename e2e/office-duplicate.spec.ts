@@ -131,7 +131,9 @@ test('two records of one person are joined by hand or told apart; what overlaps 
     await told()
     await clocked.setNow('2026-05-12T02:05:00Z', page)
     await moveTo(page, '/duplicates')
-    await expect(page.getByRole('heading', { name: '疑似同一人' })).toBeVisible()
+    // Before the queue is read nobody stands in it.
+    const queue = page.getByRole('region', { name: '疑似同一人' })
+    await expect(queue).toHaveAttribute('aria-busy', 'false')
     await expect(rowOf(page, second.name)).toHaveCount(0)
     await page.getByText('不是同一人', { exact: true }).first().click()
     await expect(rowOf(page, second.name)).toContainText('不是同一人')

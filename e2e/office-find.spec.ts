@@ -89,6 +89,8 @@ test('Ctrl-K finds anybody and anything from any page by a few keys', async ({ p
     await expect(options(page)).toHaveText([/^→分组/])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/office\/groups$/)
+    // What the page offers is read as the field opens, and the address is the next page's before that stands.
+    await expect(page.getByRole('button', { name: '新增分组' }).first()).toBeVisible()
     await page.getByRole('button', { name: '找人、活动、地点、日子' }).click()
     await field(page).fill('xzfz')
     await expect(options(page)).toHaveText([/新增分组/])

@@ -58,8 +58,8 @@ test('what is pasted is put right cell by cell, and what may mean something else
       row(like, residentNumber(born, false), '13812345679', '新单位'),
       row(fresh, residentNumber(born, false), '13812345670', ''),
     )
-    await expect(dialog.getByText('1 人已在册')).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: '导入 1 人' })).toBeEnabled()
+    await expect(dialog.getByText('1 人已在册')).toHaveCount(0)
     await expect(dialog.getByRole('tab', { name: '疑似重复 1' })).toHaveAttribute(
       'aria-selected',
       'true',

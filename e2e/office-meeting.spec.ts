@@ -145,7 +145,7 @@ test('a day of interviews is noted by single keys and decided at once, which can
   await expect(row(1)).toContainText('通过')
   await expect(row(2)).toContainText('不通过')
   await expect(row(3)).toContainText('未到')
-  await page.getByRole('button', { name: /^定案 3 人/ }).isEnabled()
+  await expect(page.getByRole('button', { name: /^定案 3 人/ })).toBeEnabled()
   await acts.press('Control+Enter')
   await expectTold(page, '已定案 3 人')
   // Four scores and 到 beside one key each and the one that decides.

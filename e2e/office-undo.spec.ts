@@ -70,6 +70,8 @@ test('whoever phones is put on leave; 登记请假, 续期, 停用 and 补签 ar
     const when = dialog.getByLabel('告知时间')
     await when.fill('2026-05-12 09:00')
     await when.press('Enter')
+    // The field and the server say the same.
+    await expect(dialog).not.toContainText('请假须在班次开始前告知')
     await dialog.getByRole('button', { name: '登记请假' }).click()
     await expect(dialog).toContainText('请假须在班次开始前告知，请核对告知时间')
     await when.fill('2026-05-12 08:40')

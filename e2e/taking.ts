@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Takes a list away as it was taken last, or as it is offered first: the dialog is one Enter. */
 export async function takeSheet(page: Page) {
@@ -6,5 +6,8 @@ export async function takeSheet(page: Page) {
   await page.getByRole('button', { name: '导出 Excel' }).click()
   const dialog = page.getByRole('dialog', { name: '导出 Excel' })
   await dialog.getByRole('button', { name: /^导\s?出$/ }).press('Enter')
-  return await waiting
+  const taken = await waiting
+  // The file comes before the dialog is gone, below which a key is nobody's.
+  await expect(dialog).toBeHidden()
+  return taken
 }

@@ -18,7 +18,10 @@ export const stands = async (page: Page) =>
 
 /** Goes to a view of the register that is always there. */
 async function openView(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: '视图' }).getByRole('button', { name }).click()
+  const view = page.getByRole('navigation', { name: '视图' }).getByRole('button', { name })
+  await view.click()
+  // The list of before has nobody ticked either, and whoever is chosen in it is chosen no more in this one.
+  await expect(view).toHaveAttribute('aria-current', 'page', patience)
   await expect(page.getByText(/^没有勾选，共 [1-9]/)).toBeVisible(patience)
 }
 
@@ -50,8 +53,10 @@ export async function madeUp(museum: FilledMuseum): Promise<Done> {
   await byMenu(page, '考勤异常')
   await page.getByPlaceholder('开始日期').click()
   await page.getByText('上周末', { exact: true }).click()
-  const sunday = addDays(museum.monday, -1)
-  await expect(page).toHaveURL(new RegExp(`end_date=${sunday}`), patience)
+  const [saturday, sunday] = [addDays(museum.monday, -2), addDays(museum.monday, -1)]
+  // The address has it before the page, whose days the sheet is of.
+  const days = page.getByRole('button', { name: `去掉“日期 ${saturday} 至 ${sunday}”` })
+  await expect(days).toBeVisible(patience)
   await page.keyboard.press('Control+Enter')
   const sheet = page.getByRole('dialog', { name: '按建议补签' })
   const button = sheet.getByRole('button', { name: /^补签 \d+ 人/ })
