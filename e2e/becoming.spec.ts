@@ -133,5 +133,7 @@ async function readLatest(page: Page, ...words: string[]): Promise<void> {
   const newest = page.getByRole('list', { name: '消息通知' }).getByRole('listitem').first()
   await expect(newest).toContainText('未读')
   await newest.getByRole('link').click()
+  // The list says the beginning of it as well.
+  await expect(page).toHaveTitle('通知详情')
   for (const word of words) await expect(page.getByRole('main')).toContainText(word)
 }

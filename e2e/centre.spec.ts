@@ -106,6 +106,8 @@ test('a volunteer’s user centre: who one is, where to go, what each status may
       await expect(page.getByText(/^编号/)).toHaveCount(0)
       await page.getByText('排班计划', { exact: true }).click()
       await expect(page.getByRole('heading', { name: '排班计划' })).toBeVisible()
+      // Until the status is known nobody is refused.
+      if (status === 3) await expect(page.getByRole('button', { name: '下一月' })).toBeVisible()
       await expect(page.getByText(words.formalOnly)).toHaveCount(status === 3 ? 0 : 1)
       await page.goBack()
     })

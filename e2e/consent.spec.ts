@@ -3,7 +3,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { openDesk, openOffice } from './desk.ts'
 import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectAccessible, expectFits, walkTo } from './phone.ts'
+import { expectAccessible, expectFits, steppedBack, walkTo } from './phone.ts'
 
 // Whoever applies elsewhere agrees to the texts as they came.
 const test = clockedTest('2026-05-12T02:00:00Z')
@@ -54,6 +54,7 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
     await sheet.getByRole('button', { name: '暂不同意' }).click()
     await expect(sheet).toBeHidden()
     await expect(card).toBeHidden()
+    await steppedBack(page)
   })
 
   const own = page.getByRole('region', { name: '我的授权' })
@@ -74,6 +75,7 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
     await expect(text).toBeHidden()
     await expect(read).toBeVisible()
     await sheet.getByRole('button', { name: '关闭' }).click()
+    await steppedBack(page)
   })
 
   await test.step('我的数据 has the text; a yes is there with its version, and lets one ask', async () => {
@@ -124,6 +126,7 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
     await expect(overview.getByRole('button', { name: '删除登记的风采展示第 1 版' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await steppedBack(page)
     await walkTo(page, '/wx/volunteerInfo')
     await walkTo(page, '/wx/volunteerMyData')
     await own.getByText(/^全部记录/).click()

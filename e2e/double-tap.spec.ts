@@ -71,6 +71,7 @@ test('taps that follow each other at once are meant for what was there', async (
     await expect(dialog).toHaveCount(0)
     // Keys need no such time.
     await opener.press('Enter')
+    await expect(dialog).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })

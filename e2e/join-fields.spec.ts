@@ -210,9 +210,17 @@ test('the form is filled in: each field by itself, on any phone, and kept until 
     })
     const stored = () => page.evaluate(() => localStorage.getItem('draft:join') ?? '')
     await expect.poll(stored).toContain('"sealed":')
-    const before = await stored()
-    await textbox(page, '专业/职务').fill('讲解员')
-    await expect.poll(stored).not.toBe(before)
+    // What was typed before may be kept only now: the last is there once the form was kept after it.
+    const last = textbox(page, '专业/职务')
+    await last.evaluate((field: HTMLElement) =>
+      field.addEventListener('input', () => {
+        field.dataset.typedAt = String(Date.now())
+      }),
+    )
+    await last.fill('讲解员')
+    const typedAt = Number(await last.getAttribute('data-typed-at'))
+    const keptAt = async () => (JSON.parse(await stored()) as { at: number }).at
+    await expect.poll(keptAt).toBeGreaterThan(typedAt)
     for (const typed of ['周晓岚', '法语', '讲解员', '&s='])
       expect(await stored()).not.toContain(typed)
     await page.reload()

@@ -105,6 +105,7 @@ test('what is deleted can be put back for five seconds, in the list and in a let
     await expect(undo(page)).toHaveCount(0)
     await page.getByRole('link', { name: '查看全部通知' }).click()
     await expect(page).toHaveTitle('消息通知')
+    await expect(page.getByRole('article').first()).toBeVisible()
     await expect(item(page, title)).toHaveCount(0)
   })
 })

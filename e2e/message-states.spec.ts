@@ -106,6 +106,8 @@ test('the list of notifications and a letter: loading, failed, gone, on a narrow
       await page.keyboard.press('Escape')
     }
     await row.getByRole('link').click()
+    // Its row begins with the same words.
+    await expect(page).toHaveTitle('通知详情')
     await expect(page.getByText(`您已成功报名“${title}”。`)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })

@@ -75,6 +75,8 @@ test('notifications: told, marked, opened and deleted by finger, mouse and keybo
     await page.goto(listPath)
     const row = item(page, title)
     const remove = row.getByRole('button', { name: '删除' })
+    // It stands above the rows, and comes when it likes.
+    await expect(page.getByText(/条未读$/)).toBeVisible()
     await drag(page, row, -160)
     await expect(remove).toBeVisible()
     await drag(page, row, 160)

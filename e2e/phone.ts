@@ -109,6 +109,14 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   await expect(page.locator('main[data-left]')).toHaveCount(0)
 }
 
+/**
+ * Resolves when the app has stepped back from what lay over the page: whoever leads it elsewhere before is led
+ * back by that step.
+ */
+export async function steppedBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.over ?? 0)).toBe(0)
+}
+
 /** Has the person come back to the app from a chat: what changes by itself is read anew. */
 export async function comeBack(page: Page): Promise<void> {
   // It is the document's, and is heard by the window as well.

@@ -75,6 +75,7 @@ test('the form of a day proposes what one did last, within the day’s window', 
     await page.goto('/wx/addschedul?time=2026-05-18')
     await times('09:00', '12:00')
     await pickTime(shift, '开始时间', '07:30')
+    await expect.poll(() => asked).toBe(1)
     arrive()
     const told = '该日可排班时间为10:00–16:00，请修改'
     await expect(shift).toContainText(told)

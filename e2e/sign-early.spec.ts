@@ -23,6 +23,7 @@ test('who leaves a shift that has not begun hears what it counts, without a seal
   await expect(page.locator('.done-seal')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^下一班/ })).toContainText('13:00–15:00')
   await page.getByRole('link', { name: '查看这一班' }).click()
+  await expect(page).toHaveTitle('这一班')
   await expect(page.getByText('本班计0小时，')).toBeVisible()
   await expect(page.locator('.done-seal')).toHaveCount(0)
 })

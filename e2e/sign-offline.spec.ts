@@ -96,6 +96,7 @@ test('what is scanned without a network is kept and sent: in time, too late, by 
       { sign_time: `${day} 09:03:00`, sign_grade: 'B' },
     ])
     await home.reload()
+    await expect(home.getByRole('region', { name: '我的班次' })).toBeVisible()
     await expect(home.getByText('待送达')).toHaveCount(0)
     await home.close()
   })

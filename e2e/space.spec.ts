@@ -154,6 +154,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(comment.getByRole('button', { name: /回复/ })).toHaveCount(0)
     await comment.getByRole('link', { name: '查看帖子' }).click()
     await expect(page).toHaveURL(new RegExp(`volunteerMySpaceDetail\\?id=${rewritten}$`))
+    await expect(comment.last()).toContainText('谢谢鼓励')
     await expect(page.getByRole('button', { name: /回复/ })).toHaveCount(0)
 
     // What is read below the post is new no more; to one's own words there is no reply.

@@ -146,7 +146,7 @@ test('a volunteer says when they like to serve, and nothing of it is lost', asyn
     await expect(heading).toBeFocused()
     await expect(page.getByText('文物搬运至6月11日 周四，30天内到期')).toBeInViewport()
     await page.getByLabel(/同事可请我代班/).uncheck()
-    await page.getByRole('button', { name: '保存' }).click()
+    await save(page)
     await expect(page.getByText('填写于5月12日 周二')).toBeVisible()
     await expect(heading).not.toBeFocused()
     await page.goto('/wx/volunteerWish')
