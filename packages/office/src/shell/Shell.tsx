@@ -184,9 +184,9 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // The menu is longer than many a window: where one stands is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is entered
   useEffect(() => {
-    if (pathname !== '')
-      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
     <aside className={`screen-only side ${open ? 'open' : ''}`} id="menu">
